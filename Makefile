@@ -1,0 +1,101 @@
+# Rumpus: `make play` and `make test` set up everything they need in .venv.
+#
+#   make play PYTHON=python3.13    with another Python than python3
+#   make test WORKERS=2            with two test processes instead of one for each core
+
+PYTHON  ?= python3
+WORKERS ?= auto
+
+VENV := .venv
+BIN  := $(VENV)/bin
+PINS := constraints.txt
+UV   := $(shell command -v uv 2>/dev/null)
+
+# Both installers hold the build backend to the pins too: pip before 25.3 by PIP_CONSTRAINT, later by
+# PIP_BUILD_CONSTRAINT.
+ifdef UV
+INSTALL = uv pip install --quiet --python $(BIN)/python --constraint $(PINS) --build-constraint $(PINS)
+else
+INSTALL = PIP_CONSTRAINT=$(PINS) PIP_BUILD_CONSTRAINT=$(PINS) \
+          $(BIN)/python -m pip install --quiet --disable-pip-version-check
+endif
+
+# The Pythons of requires-python in pyproject.toml.
+FITS  = $(PYTHON) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 15))' 2>/dev/null
+UNFIT = { echo "Rumpus needs Python 3.11 to 3.14, but '$(PYTHON) --version' says:" \
+               "$$($(PYTHON) --version 2>&1). Name another, as in 'make play PYTHON=python3.13'." >&2; exit 1; }
+
+# Debian keeps the venv module in a package of its own: python3-venv, and python3.13-venv for python3.13.
+VENV_PACKAGE = $(notdir $(PYTHON))-venv
+INSTALL_VENV = { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && echo "Installing $(VENV_PACKAGE) ..." && \
+                 apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
+                 apt-get install -yqq --no-install-recommends $(VENV_PACKAGE) >/dev/null; }
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.DELETE_ON_ERROR:
+.PHONY: help play test clauses bench playthroughs format clean
+
+help: ## Show this list.
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+# Ctrl-C is a normal way to leave the room: 130 is how a program ends that it stopped.
+play: $(VENV)/core.stamp ## Open the game room in this terminal.
+	@trap : INT; $(BIN)/rumpus || test $$? -eq 130
+
+test: $(VENV)/test.stamp ## Check style, types, layers and clauses, then run all tests.
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+	$(BIN)/python tools/clauses.py --check
+	$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile
+
+clauses: $(VENV)/test.stamp ## List the clauses of the rule sheets with the tests that prove them.
+	@$(BIN)/python tools/clauses.py
+
+bench: $(VENV)/core.stamp ## Measure how fast the games run on this machine.
+	@$(BIN)/rumpus bench
+
+playthroughs: $(VENV)/core.stamp ## Write the recorded playthroughs anew, for review in the diff.
+	@$(BIN)/python tools/playthroughs.py
+
+format: $(VENV)/test.stamp ## Format the code and mend what the linter can mend.
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+clean: ## Remove the virtual environment, caches and builds.
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(VENV)/core.stamp: pyproject.toml $(PINS) Makefile $(VENV)/pyvenv.cfg
+	@echo "Installing Rumpus in $(VENV) ..."
+	@$(INSTALL) --editable .
+	@touch $@
+
+$(VENV)/test.stamp: pyproject.toml $(PINS) Makefile $(VENV)/pyvenv.cfg
+	@echo "Installing Rumpus and its test tools in $(VENV) ..."
+	@$(INSTALL) --editable '.[test]'
+	@touch $@ $(VENV)/core.stamp
+
+# Whoever names another Python than the one in .venv gets a new .venv.
+ifneq ($(origin PYTHON),file)
+ifneq ($(shell $(PYTHON) --version 2>&1 || :),$(shell $(BIN)/python --version 2>&1 || :))
+.PHONY: $(VENV)/pyvenv.cfg
+endif
+endif
+
+$(VENV)/pyvenv.cfg:
+ifdef UV
+	@$(FITS) || test '$(origin PYTHON)' = file || $(UNFIT)
+	@rm -rf $(VENV)
+	@if $(FITS); then uv venv --quiet --python $(PYTHON) $(VENV); \
+	 else uv venv --quiet --python '>=3.11,<3.15' $(VENV); fi
+else
+	@! command -v $(PYTHON) >/dev/null || $(FITS) || $(UNFIT)
+	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || $(INSTALL_VENV) || { \
+	    echo "Please install $(VENV_PACKAGE), which brings the venv module of Python (or install uv)." >&2; exit 1; }
+	@$(FITS) || $(UNFIT)
+	@rm -rf $(VENV)
+	@$(PYTHON) -m venv $(VENV)
+endif
