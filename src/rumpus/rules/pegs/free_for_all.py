@@ -1,0 +1,253 @@
+"""Free-For-All: both players fill hidden grids, one peg a turn; more pegs at the fourth alarm in a row wins.
+
+Rules: docs/rules/pegs-free-for-all.md (FF) on the unit of docs/rules/pegs-system.md (SYS).
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..people import About, Event, Option, Scene, Tally
+from ..words import OVER, count, put, rule
+from . import talk
+from .unit import GRID, PEGS, Grids, alarm, bit, counts, insert, listed, pick, seen
+
+ALLOW, FORBID = 0, 1
+SEATS = 2
+MOVES = 36
+LONGEST = 145
+ALARMS_TO_END = 4
+
+
+class Options(NamedTuple):
+    first_player: int = 1
+    repeat_alarm: int = ALLOW
+
+
+class State(NamedTuple):
+    options: Options
+    actor: int
+    pegs: Grids
+    met: Grids
+    """Where each player has met an alarm: enemy pegs found, for good (FF-12)."""
+    alarms: Grids
+    run: int
+    turns: int
+
+
+# --- The rules ------------------------------------------------------------------------------------
+
+
+@rule
+def seats(options: Options) -> int:
+    """SYS-28: two players."""
+    return SEATS
+
+
+@rule
+def initial(options: Options) -> State:
+    """FF-1: both grids start empty. FF-R5: player 1 begins, unless the house says otherwise."""
+    return State(options, options.first_player - 1, (0, 0), (0, 0), (0, 0), 0, 0)
+
+
+@rule
+def turn(state: State) -> int:
+    """FF-10: the fourth alarm in a row ends the game at once. FF-R1: so does a player's 20th peg."""
+    if state.run == ALARMS_TO_END or count(state.pegs[0]) == PEGS or count(state.pegs[1]) == PEGS:
+        return OVER
+    return state.actor
+
+
+@rule
+def legal(state: State, out: list[int]) -> int:
+    """FF-3: any own-empty location. FF-R4: a house may forbid known alarms while there is another choice."""
+    empty = GRID & ~state.pegs[state.actor]
+    unknown = empty & ~state.met[state.actor]
+    if state.options.repeat_alarm == FORBID and unknown != 0:
+        return listed(unknown, out)
+    return listed(empty, out)
+
+
+@rule
+def apply(state: State, location: int) -> State:
+    """FF-2, FF-7: one peg, and the turn ends. FF-5: silent, it stays. FF-6: at an alarm it comes out at once."""
+    actor = state.actor
+    if alarm(state.pegs, actor, location):
+        return state._replace(
+            actor=1 - actor,
+            met=put(state.met, actor, state.met[actor] | bit(location)),
+            alarms=put(state.alarms, actor, state.alarms[actor] + 1),
+            run=state.run + 1,  # FF-8
+            turns=state.turns + 1,
+        )
+    return state._replace(
+        actor=1 - actor,
+        pegs=insert(state.pegs, actor, location),
+        run=0,  # FF-9
+        turns=state.turns + 1,
+    )
+
+
+@rule
+def score(state: State, seat: int) -> int:
+    """FF-11: the number of pegs on the own grid; FF-13: alarms are no score."""
+    return count(state.pegs[seat])
+
+
+@rule
+def winners(state: State) -> int:
+    """FF-11: the higher score wins. FF-R3: equal scores are a draw."""
+    lead = score(state, 0) - score(state, 1)
+    return 0b01 if lead > 0 else 0b10 if lead < 0 else 0b11
+
+
+# --- What each seat may see -----------------------------------------------------------------------
+
+
+class View(NamedTuple):
+    seat: int
+    turn: int
+    pegs: Grids
+    """The own grid; both when the game is over."""
+    met: Grids
+    """Where the own alarms were; both when the game is over."""
+    placed: Grids
+    alarms: Grids
+    run: int
+    turns: int
+    winners: int
+    """Empty until the game is over."""
+
+
+@rule
+def observe(state: State, seat: int) -> View:
+    """SYS-23: the own grid and nothing of the other. Counts and alarms are public, places are not (SYS-24)."""
+    now = turn(state)
+    over = now == OVER
+    return View(
+        seat,
+        now,
+        seen(state.pegs, seat, over),
+        seen(state.met, seat, over),
+        counts(state.pegs),
+        state.alarms,
+        state.run,
+        state.turns,
+        winners(state) if over else 0,
+    )
+
+
+# --- For the bots ---------------------------------------------------------------------------------
+
+
+@rule
+def evaluate(state: State, seat: int) -> float:
+    """The lead in pegs, as a chance to win."""
+    return 0.5 + (score(state, seat) - score(state, 1 - seat)) / (2 * PEGS)
+
+
+@rule
+def mutate(state: State, seat: int, chance: int) -> State:
+    """Move one enemy peg that the seat has not found to another place where the seat knows of nothing.
+
+    A silent peg of one's own keeps the enemy out for good, and so does nothing else: every such world explains all
+    that the seat has heard.
+    """
+    if turn(state) == OVER:
+        return state
+    unfound = state.pegs[1 - seat] & ~state.met[seat]
+    elsewhere = GRID & ~(state.pegs[0] | state.pegs[1])
+    if unfound == 0 or elsewhere == 0:
+        return state
+    leaves = bit(pick(unfound, chance & 0xFFFF))
+    arrives = bit(pick(elsewhere, chance >> 16))
+    return state._replace(pegs=put(state.pegs, 1 - seat, state.pegs[1 - seat] ^ leaves ^ arrives))
+
+
+# --- For people -----------------------------------------------------------------------------------
+
+ABOUT = About(
+    slug="free-for-all",
+    title="Free-For-All",
+    box="P.E.G.S.",
+    line="Fill your grid without bumping into pegs you cannot see.",
+    sheet="pegs-free-for-all",
+    prefix="FF",
+    seats=(SEATS, SEATS),
+    minutes=5,
+    level="beginner",
+    secrets=True,
+)
+
+OPTIONS = (
+    Option("first_player", "1", "Which player begins.", "FF-R5", choices=("1", "2"), first=1),
+    Option(
+        "repeat_alarm",
+        "allow",
+        "Whether a peg may go where an alarm is already known, while there is another place.",
+        "FF-R4",
+        choices=("allow", "forbid"),
+    ),
+)
+
+
+def show(view: View, move: int) -> str:
+    """The notation of a move."""
+    return f"add {talk.name(move)}"
+
+
+def touch(view: View, move: int) -> tuple[str, ...]:
+    """What a person touches to make a move."""
+    return (talk.name(move),)
+
+
+def why_not(view: View, text: str) -> str:
+    """Why a move is not allowed, as far as the seat itself can know."""
+    location = talk.last_place(text)
+    if location < 0:
+        return "Name a location from A1 to F6, as in `add B3`."
+    if view.pegs[view.seat] & bit(location):
+        return f"{talk.name(location)} already holds your peg (FF-3)."
+    return f"You have met an alarm at {talk.name(location)}; this house plays elsewhere first (FF-R4)."
+
+
+def tell(before: View, move: int | None, after: View) -> list[Event]:
+    """What the seat hears when its view changes; `move` is known to the seat that made it, and to nobody else."""
+    actor = before.turn
+    sounded = after.alarms != before.alarms
+    where = "" if move is None else talk.name(move)
+    if move is not None and sounded:
+        events = [Event(f"Alarm at {where}. A peg stands there; yours comes out.", "alarm", where, "FF-6")]
+    elif move is not None:
+        events = [Event(f"Silence. Your peg stays at {where}.", "peg", where, "FF-5")]
+    elif sounded and before.seat == 1 - actor:
+        events = [Event(f"Alarm. {talk.player(actor)} met one of your pegs.", "alarm", clause="FF-6")]
+    elif sounded:
+        events = [Event(f"Alarm. {talk.player(actor)} met a peg.", "alarm", clause="FF-6")]
+    else:
+        events = [Event(f"Silence. {talk.player(actor)} has one more peg.", "peg", clause="FF-5")]
+    if after.run == ALARMS_TO_END - 1:
+        events.append(Event("Three alarms in a row. A fourth ends the game.", clause="FF-10"))
+    if after.turn == OVER:
+        events.append(talk.verdict(after.winners, after.placed))
+    return events
+
+
+def scene(view: View) -> Scene:
+    """The unit as the seat sees it, with a notepad of what it knows about the other side."""
+    seat = max(view.seat, 0)
+    known = {
+        "peg": view.pegs[1 - seat],
+        "hit": view.met[seat] & ~view.pegs[1 - seat],
+        "clear": view.pegs[seat],
+    }
+    return Scene(
+        kind="pegs",
+        asks=talk.waits(view.turn, view.seat, "Your move: put a peg into an empty hole."),
+        grids=(
+            talk.drawn("Your grid" if view.seat >= 0 else talk.player(0), seat, {"peg": view.pegs[seat]}),
+            talk.drawn("What you know of the other grid" if view.seat >= 0 else talk.player(1), seat, known),
+        ),
+        tallies=talk.scores(view.placed, view.turn),
+        facts=(Tally("Alarms in a row", str(view.run)), Tally("Turn", str(view.turns + 1))),
+    )
