@@ -1,0 +1,1 @@
+"""How rules run: as plain Python, or compiled to native code, from the same source."""

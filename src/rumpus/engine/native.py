@@ -1,0 +1,191 @@
+"""The native engine: a game's rules and the loops around them, compiled to machine code by Numba.
+
+The linked source of a game is written to a cache folder under a name that is its own hash, and Numba keeps the
+machine code beside it. So a later process loads it in a fraction of a second, and any edit, of whatever the code is
+made of, gives another name: stale code cannot run. Old files are swept away when they have not been used for long.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import platform
+import sys
+import tempfile
+import time
+from pathlib import Path
+from types import ModuleType
+from typing import Any, cast
+
+import numpy as np
+
+from rumpus.rules.catalogue import Book, Rules
+
+from . import loops
+from .linker import Linker, flattened, packing, unpacking
+
+RULES = ("seats", "initial", "turn", "legal", "apply", "observe", "score", "winners", "evaluate", "mutate")
+LOOPS = ("mixed", "chosen", "tally_games", "trace_game")
+KEPT_DAYS = 60
+
+Numbers = np.ndarray[Any, np.dtype[np.int64]]
+
+
+PACKERS = ("pack_state", "unpack_state", "pack_view")
+
+
+def linked_source(book: Book, checked: bool = False) -> str:
+    """The one text that a game's native code is made of.
+
+    >>> from rumpus.rules.catalogue import open_book
+    >>> text = linked_source(open_book("free-for-all"))
+    >>> "def tally_games" in text, "Fill your grid" in text
+    (True, False)
+    """
+    rules = book.rules
+    module = cast(ModuleType, rules)
+    state = rules.initial(rules.Options())
+    view = rules.observe(state, 0)
+    linker = Linker(slots=dict.fromkeys((*RULES, "MOVES"), module), given=PACKERS)
+    for name in ("State", "View", "Options", *RULES):
+        linker.add(module, name)
+    linker.chunks += [
+        packing("pack_state", state),
+        unpacking("unpack_state", state),
+        packing("pack_view", view),
+    ]
+    for name in LOOPS:
+        linker.add(loops, name)
+    return _assembled(linker, book.about.title, checked)
+
+
+def compiled(module: ModuleType, *names: str, folder: Path | None = None) -> ModuleType:
+    """Functions of any module that is written in the words of the rules, compiled and kept like a game's."""
+    linker = Linker()
+    for name in names:
+        linker.add(module, name)
+    slug = module.__name__.rpartition(".")[2]
+    return load(_assembled(linker, module.__name__, checked=False), slug, folder or cache_folder())
+
+
+def _assembled(linker: Linker, title: str, checked: bool) -> str:
+    words = sorted((linker.words - {"rule"}) | {"replacing", "table"})
+    return "\n\n".join(
+        [
+            f'"""{title}, made for the native engine. {_fingerprint()}"""',
+            "from __future__ import annotations",
+            *sorted(set(linker.imports.values())),
+            f"from rumpus.engine.native_words import {', '.join(words)}",
+            f"from rumpus.engine.native_words import {'checked_rule' if checked else 'rule'} as rule",
+            *[f"{name} = replacing{fields!r}" for name, fields in sorted(linker.replacements.items())],
+            *linker.chunks,
+            "",
+        ]
+    )
+
+
+def _fingerprint() -> str:
+    """What else the machine code depends on: the compiler, the interpreter, and the meaning of the words."""
+    import numba
+
+    words = Path(__file__).with_name("native_words.py").read_bytes()
+    return (
+        f"Numba {numba.__version__}, NumPy {np.__version__}, Python {platform.python_version()}, "
+        f"words {hashlib.sha256(words).hexdigest()[:16]}."
+    )
+
+
+def cache_folder() -> Path:
+    """Where compiled games are kept: a folder of the user's own, or a private one for this process if need be."""
+    base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    folder = base / "rumpus" / "native"
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        if os.access(folder, os.W_OK):
+            return folder
+    except OSError:
+        pass
+    return Path(tempfile.mkdtemp(prefix="rumpus-native-"))
+
+
+def load(source: str, slug: str, folder: Path) -> ModuleType:
+    """The module of a linked source, from the cache folder if it has been there before."""
+    name = f"rumpus_{slug.replace('-', '_')}_{hashlib.sha256(source.encode()).hexdigest()[:20]}"
+    if name in sys.modules:
+        return sys.modules[name]
+    path = folder / f"{name}.py"
+    if not path.exists():
+        _sweep(folder)
+        with tempfile.NamedTemporaryFile("w", dir=folder, suffix=".new", delete=False, encoding="utf-8") as new:
+            new.write(source)
+        # The first of several processes wins: Numba compares the file's time stamp, so it must never be replaced.
+        try:
+            os.link(new.name, path)
+        except FileExistsError:
+            pass
+        finally:
+            Path(new.name).unlink()
+    spec = importlib.util.spec_from_file_location(name, path)
+    if spec is None or spec.loader is None:
+        raise ImportError(f"{path} cannot be loaded")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module  # before it runs: Numba looks the module up by name when it loads machine code
+    try:
+        spec.loader.exec_module(module)
+    except BaseException:
+        del sys.modules[name]
+        raise
+    return module
+
+
+def _sweep(folder: Path) -> None:
+    """Remove what has not been used for a long time."""
+    oldest = time.time() - KEPT_DAYS * 86_400
+    for path in [*folder.glob("rumpus_*.py"), *folder.glob("__pycache__/rumpus_*")]:
+        try:
+            if max(path.stat().st_mtime, path.stat().st_atime) < oldest:
+                path.unlink()
+        except OSError:
+            continue
+
+
+class Native:
+    """A game compiled to machine code; its loops run without the interpreter lock, so threads help."""
+
+    name = "native"
+
+    def __init__(self, book: Book, folder: Path | None = None, checked: bool = False) -> None:
+        self.book = book
+        self.module = load(linked_source(book, checked), book.about.slug, folder or cache_folder())
+        rules = book.rules
+        start = rules.initial(rules.Options())
+        self.state_words = len(flattened(start))
+        self.view_words = len(flattened(rules.observe(start, 0)))
+
+    @property
+    def rules(self) -> Rules:
+        """The compiled rule functions, under the names they have in the game's module."""
+        return cast(Rules, self.module)
+
+    def options(self, options: Any) -> Any:
+        """The same options, as the compiled module's own type."""
+        return self.module.Options(*options)
+
+    def tally(self, options: Any, seed: int, first: int, number: int, limit: int = 0) -> tuple[list[int], int]:
+        """Play random games number `first` and on; their tally, and how many did not end within the limit."""
+        tally = np.zeros(loops.PER_SEAT + loops.EACH * self.book.rules.seats(options), np.int64)
+        out = np.zeros(self.book.rules.MOVES, np.int64)
+        most = limit or self.book.rules.LONGEST
+        unfinished = self.module.tally_games(self.options(options), seed, first, number, most, out, tally)
+        return [int(number) for number in tally], int(unfinished)
+
+    def trace(self, options: Any, seed: int, game: int, limit: int) -> tuple[list[int], list[list[int]], list[Any]]:
+        """One random game: its moves, its states and all views, as rows of ints."""
+        players = self.book.rules.seats(options)
+        moves = np.zeros(limit, np.int64)
+        states = np.zeros((limit + 1, self.state_words), np.int64)
+        views = np.zeros((limit + 1, players + 1, self.view_words), np.int64)
+        out = np.zeros(self.book.rules.MOVES, np.int64)
+        steps = self.module.trace_game(self.options(options), seed, game, limit, out, moves, states, views)
+        return moves[:steps].tolist(), states[: steps + 1].tolist(), views[: steps + 1].tolist()

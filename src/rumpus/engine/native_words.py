@@ -1,0 +1,85 @@
+"""The words of rumpus.rules.words, with the meaning they have in native code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from numba import njit, types
+from numba.cpython.unsafe.numbers import trailing_zeros
+from numba.cpython.unsafe.tuple import tuple_setitem
+from numba.extending import intrinsic, overload
+
+from rumpus.rules.words import LUCK, OVER, WATCHER
+
+__all__ = [
+    "LUCK",
+    "OVER",
+    "WATCHER",
+    "checked_rule",
+    "count",
+    "lowest",
+    "put",
+    "replacing",
+    "rule",
+    "table",
+    "times",
+]
+
+rule = njit(cache=True, nogil=True, error_model="numpy")
+checked_rule = njit(cache=True, nogil=True, error_model="numpy", boundscheck=True)
+
+lowest = trailing_zeros
+put = tuple_setitem
+
+
+@intrinsic
+def count(typingctx: Any, bits: Any) -> Any:
+    """How many bits are set."""
+
+    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.ctpop(arguments[0])
+
+    return types.int64(types.int64), codegen
+
+
+@intrinsic
+def times(typingctx: Any, word: Any, factor: Any) -> Any:
+    """The low 63 bits of a product. Numba's own `*` promises LLVM that it never overflows, so it will not do here."""
+
+    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        product = builder.mul(*arguments)
+        return builder.and_(product, product.type((1 << 63) - 1))
+
+    return types.int64(types.int64, types.int64), codegen
+
+
+def table(rows: Any) -> np.ndarray[Any, np.dtype[np.int64]]:
+    """Fixed numbers: an array that nobody can write to."""
+    numbers = np.array(rows, dtype=np.int64)
+    numbers.setflags(write=False)
+    return numbers
+
+
+def replacing(*fields: str) -> Callable[..., Any]:
+    """A function that copies a named tuple with some fields changed, for `value._replace(...)`."""
+
+    def replaced(value: Any, *changes: Any) -> Any:
+        return value._replace(**dict(zip(fields, changes, strict=True)))
+
+    @overload(replaced, strict=False)
+    def typed(value: Any, *changes: Any) -> Any:
+        kinds = dict(zip(value.fields, value.types, strict=True))
+        given = {field: f"changes[{index}]" for index, field in enumerate(fields)}
+        parts = [
+            f"int64({given[field]})"
+            if field in given and kinds[field] == types.int64
+            else given.get(field, f"value.{field}")
+            for field in value.fields
+        ]
+        space = {"made": value.instance_class, "int64": np.int64}
+        exec(f"def copied(value, *changes):\n    return made({', '.join(parts)})", space)
+        return space["copied"]
+
+    return replaced

@@ -1,0 +1,83 @@
+"""The plain engine: the rules as they stand, in ordinary Python. What a person plays needs nothing else."""
+
+from __future__ import annotations
+
+import functools
+import inspect
+from typing import Any
+
+from rumpus.rules.catalogue import Book
+from rumpus.rules.errors import IllegalMove
+from rumpus.rules.words import OVER
+
+from . import loops
+from .linker import flattened
+
+
+def legal_moves(book: Book, state: Any) -> list[int]:
+    """The legal moves of a state, in the rules' own order.
+
+    >>> from rumpus.rules.catalogue import open_book
+    >>> book = open_book("free-for-all")
+    >>> len(legal_moves(book, book.rules.initial(book.house())))
+    36
+    """
+    if book.rules.turn(state) == OVER:
+        return []
+    out = [0] * book.rules.MOVES
+    return out[: book.rules.legal(state, out)]
+
+
+def applied(book: Book, state: Any, move: int) -> Any:
+    """The state after a move, which is refused unless it is legal."""
+    if move not in legal_moves(book, state):
+        raise IllegalMove(f"{move} is not a legal move now")
+    return book.rules.apply(state, move)
+
+
+class Plain:
+    """Random games in plain Python, with the same loops as the native engine."""
+
+    name = "plain"
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+        self._loops = _bound(book)
+
+    def tally(self, options: Any, seed: int, first: int, number: int, limit: int = 0) -> tuple[list[int], int]:
+        """Play random games number `first` and on; their tally, and how many did not end within the limit."""
+        tally = [0] * (loops.PER_SEAT + loops.EACH * self.book.rules.seats(options))
+        out = [0] * self.book.rules.MOVES
+        most = limit or self.book.rules.LONGEST
+        return tally, self._loops["tally_games"](options, seed, first, number, most, out, tally)
+
+    def trace(self, options: Any, seed: int, game: int, limit: int) -> tuple[list[int], list[list[int]], list[Any]]:
+        """One random game: its moves, its states and all views, as rows of ints."""
+        rules = self.book.rules
+        moves = [0] * limit
+        states: list[list[int]] = [[] for _ in range(limit + 1)]
+        views: list[list[list[int]]] = [[[] for _ in range(rules.seats(options) + 1)] for _ in range(limit + 1)]
+        out = [0] * rules.MOVES
+        steps = self._loops["trace_game"](options, seed, game, limit, out, moves, states, views)
+        return moves[:steps], states[: steps + 1], views[: steps + 1]
+
+
+@functools.cache
+def _loops_code() -> Any:
+    return compile(inspect.getsource(loops), str(loops.__file__), "exec")
+
+
+def _bound(book: Book) -> dict[str, Any]:
+    """The loops, with the game's functions in the empty places."""
+    rules = book.rules
+    space: dict[str, Any] = {"__name__": loops.__name__}
+    exec(_loops_code(), space)
+    for slot in loops.__annotations__:
+        if hasattr(rules, slot):
+            space[slot] = getattr(rules, slot)
+    space["pack_state"] = space["pack_view"] = _pack
+    return space
+
+
+def _pack(value: Any, row: list[int]) -> None:
+    row[:] = flattened(value)
