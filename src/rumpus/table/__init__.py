@@ -1,0 +1,1 @@
+"""A game being played: seats, views, clock, notation, records, the referee, provable luck."""

@@ -1,0 +1,226 @@
+"""A match: one game at one table, from the first decision to the last.
+
+It is the only thing that holds a state. What leaves it is a seat's view, a seat's choices, what a seat has heard,
+and, for the referee, the list of moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rumpus.engine.plain import legal_moves
+from rumpus.rules.catalogue import Book
+from rumpus.rules.errors import IllegalMove
+from rumpus.rules.people import Event
+from rumpus.rules.words import LUCK, OVER, WATCHER
+
+from .clock import Clock
+from .luck import Luck, Seed, clean_word
+from .notation import Choice, choices, exactly, say, understood
+
+NAME_LENGTH = 60
+
+
+@dataclass(frozen=True)
+class Played:
+    """A move that was made: by a seat or by luck, as a number and in words."""
+
+    seat: int
+    move: int
+    words: str
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game ended: who won, with which points, and why if not by the rules alone."""
+
+    winners: tuple[int, ...]
+    points: tuple[int, ...]
+    reason: str = ""
+    """Empty, `resigned` or `out of time`; `seat` says whose it was."""
+    seat: int = -1
+
+    def __str__(self) -> str:
+        """As it stands in a record.
+
+        >>> print(Result((0,), (4, 3)))
+        won by 1; points 4 3
+        >>> print(Result((1,), (4, 3), "resigned", 0))
+        won by 2; points 4 3; 1 resigned
+        """
+        who = " ".join(str(seat + 1) for seat in self.winners)
+        verb = "won by" if len(self.winners) == 1 else "shared by"
+        why = f"; {self.seat + 1} {self.reason}" if self.reason else ""
+        return f"{verb} {who}; points {' '.join(map(str, self.points))}{why}"
+
+
+class Match:
+    """A game being played, with a name for each seat, provable luck, and a clock if one is wanted.
+
+    With `luck_by_hand` the match draws nothing: whoever replays a record, or throws real dice, plays LUCK's moves.
+
+    >>> from rumpus.rules.catalogue import open_book
+    >>> match = Match(open_book("free-for-all"), seed=Seed(bytes(32)))
+    >>> match.play(0, "A1")
+    >>> [event.words for event in match.heard(1)]
+    ['Silence. Player 1 has one more peg.']
+    """
+
+    def __init__(
+        self,
+        book: Book,
+        options: Any = None,
+        names: Sequence[str] = (),
+        seed: Seed | None = None,
+        words: Sequence[str] = (),
+        clock: Clock | None = None,
+        luck_by_hand: bool = False,
+    ) -> None:
+        self.book = book
+        self.options = book.house() if options is None else options
+        self.seats = book.rules.seats(self.options)
+        self.names = tuple(clean_name(name) for name in names) or tuple(f"Player {n + 1}" for n in range(self.seats))
+        self.words = tuple(clean_word(word) for word in words) or ("",) * self.seats
+        for given, what in ((self.names, "names"), (self.words, "words")):
+            if len(given) != self.seats:
+                raise IllegalMove(f"{self.seats} seats need {self.seats} {what}, not {len(given)}")
+        self.clock = clock
+        self._luck_by_hand = luck_by_hand
+        self.played: list[Played] = []
+        self._seed = seed or Seed.fresh()
+        self._luck = Luck(self._seed, self.words)
+        self._state = book.rules.initial(self.options)
+        self._heard: dict[int, list[Event]] = {seat: [] for seat in (*range(self.seats), WATCHER)}
+        self._early_end: Result | None = None
+        self._let_luck_play()
+
+    @property
+    def commitment(self) -> str:
+        """The promise about the luck of this match: the hash of its seed."""
+        return self._seed.commitment
+
+    @property
+    def seed(self) -> Seed:
+        """The seed, which is secret until the match is over."""
+        if not self.over:
+            raise IllegalMove("the seed is secret until the game is over")
+        return self._seed
+
+    def sealed_seed(self) -> Seed:
+        """The seed for whoever keeps this match safe on disk, whether or not it is over."""
+        return self._seed
+
+    @property
+    def turn(self) -> int:
+        """The seat to move, or OVER; LUCK only where luck is played by hand."""
+        return OVER if self._early_end else self.book.rules.turn(self._state)
+
+    @property
+    def over(self) -> bool:
+        return self.turn == OVER
+
+    @property
+    def result(self) -> Result | None:
+        """How it ended; nothing while it goes on."""
+        if self._early_end or not self.over:
+            return self._early_end
+        won = self.book.rules.winners(self._state)
+        return Result(tuple(seat for seat in range(self.seats) if won >> seat & 1), self._points())
+
+    def view(self, seat: int) -> Any:
+        """What a seat, or WATCHER, sees now."""
+        return self.book.rules.observe(self._state, seat)
+
+    def choices(self, seat: int) -> list[Choice]:
+        """What a seat may do now; nothing when it is not its turn."""
+        return choices(self.book, self._state) if self.turn == seat else []
+
+    def heard(self, seat: int) -> list[Event]:
+        """All that a seat, or WATCHER, has heard so far."""
+        return list(self._heard[seat])
+
+    def play(self, seat: int, move: str | int, now: float | None = None, strictly: bool = False) -> None:
+        """A seat makes a move, in words or by its number. A refusal changes nothing."""
+        self._must_move(seat)
+        if isinstance(move, int):
+            if move not in legal_moves(self.book, self._state):
+                raise IllegalMove(f"{move} is not a legal move now")
+            number = move
+        else:
+            number = (exactly if strictly else understood)(self.book, self._state, move)
+        if self._out_of_time(now):
+            return
+        self._make(seat, number)
+        self._let_luck_play()
+        if self.clock and now is not None:
+            stopped = self.clock.stopped(now)
+            self.clock = stopped if self.over else stopped.started(self.turn, now)
+
+    def resign(self, seat: int) -> None:
+        """A seat gives the game up (SYS-R8): the others share the win."""
+        if self.over:
+            raise IllegalMove("the game is over")
+        if not 0 <= seat < self.seats:
+            raise IllegalMove(f"there is no seat {seat + 1}")
+        self.end_early(seat, "resigned")
+
+    def _out_of_time(self, now: float | None) -> bool:
+        fallen = self.clock.fallen(now) if self.clock and now is not None else None
+        if fallen is not None:
+            self.end_early(fallen, "out of time")
+        return fallen is not None
+
+    def end_early(self, seat: int, reason: str) -> None:
+        """The game ends before its end, and the others share the win."""
+        others = tuple(other for other in range(self.seats) if other != seat)
+        self._early_end = Result(others, self._points(), reason, seat)
+        said = "resigns" if reason == "resigned" else "is out of time"
+        for heard in self._heard.values():
+            heard.append(Event(f"{self.names[seat]} {said}. Game over.", "end"))
+
+    def _points(self) -> tuple[int, ...]:
+        return tuple(self.book.rules.score(self._state, seat) for seat in range(self.seats))
+
+    def _must_move(self, seat: int) -> None:
+        if self.over:
+            raise IllegalMove("the game is over")
+        if seat != self.turn:
+            raise IllegalMove(f"it is not {called(seat)}'s turn but {called(self.turn)}'s")
+
+    def _let_luck_play(self) -> None:
+        while self.book.rules.turn(self._state) == LUCK and not self._luck_by_hand:
+            possible = legal_moves(self.book, self._state)
+            self._make(LUCK, possible[self._luck.draw(len(possible))])
+
+    def _make(self, seat: int, move: int) -> None:
+        rules = self.book.rules
+        before = {other: rules.observe(self._state, other) for other in self._heard}
+        self.played.append(Played(seat, move, say(self.book, self._state, move)))
+        self._state = rules.apply(self._state, move)
+        for other, seen in before.items():
+            now = rules.observe(self._state, other)
+            if other == seat or now != seen:  # silence is silence: who sees no change hears nothing
+                self._heard[other] += rules.tell(seen, move if other == seat else None, now)
+
+
+def called(seat: int) -> str:
+    """What a record and a refusal call a seat.
+
+    >>> called(0), called(LUCK)
+    ('seat 1', 'luck')
+    """
+    return "luck" if seat == LUCK else f"seat {seat + 1}"
+
+
+def clean_name(name: str) -> str:
+    """A player's name as a record can hold it: one line, not empty, not too long.
+
+    >>> clean_name("  Ann ")
+    'Ann'
+    """
+    bare = clean_word(name)
+    if not bare or len(bare) > NAME_LENGTH:
+        raise IllegalMove(f"a name has 1 to {NAME_LENGTH} characters; this is {name!r}")
+    return bare

@@ -1,0 +1,88 @@
+"""Moves in words, and words into moves, for any game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from rumpus.engine.plain import legal_moves
+from rumpus.rules.catalogue import Book
+from rumpus.rules.errors import IllegalMove
+from rumpus.rules.words import LUCK, OVER, WATCHER
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A move that may be made now: its number in the rules, its words, and what to touch."""
+
+    move: int
+    words: str
+    touch: tuple[str, ...] = ()
+
+
+def mover_view(book: Book, state: Any) -> Any:
+    """What the seat to move sees; luck sees no more than a watcher does."""
+    mover = book.rules.turn(state)
+    return book.rules.observe(state, WATCHER if mover in (LUCK, OVER) else mover)
+
+
+def say(book: Book, state: Any, move: int) -> str:
+    """The words of a move.
+
+    >>> from rumpus.rules.catalogue import open_book
+    >>> book = open_book("free-for-all")
+    >>> say(book, book.rules.initial(book.house()), 8)
+    'add B3'
+    """
+    return book.rules.show(mover_view(book, state), move)
+
+
+def choices(book: Book, state: Any) -> list[Choice]:
+    """All legal moves of the seat to move, in the rules' order."""
+    view = mover_view(book, state)
+    lucky = book.rules.turn(state) == LUCK
+    return [
+        Choice(move, book.rules.show(view, move), () if lucky else book.rules.touch(view, move))
+        for move in legal_moves(book, state)
+    ]
+
+
+def exactly(book: Book, state: Any, text: str) -> int:
+    """The legal move that is written exactly so, as in a record."""
+    for choice in choices(book, state):
+        if choice.words == text:
+            return choice.move
+    raise IllegalMove(refusal(book, state, text))
+
+
+def understood(book: Book, state: Any, text: str) -> int:
+    """The legal move that a person means: case and spaces do not matter, and the end of it is enough.
+
+    >>> from rumpus.rules.catalogue import open_book
+    >>> book = open_book("free-for-all")
+    >>> understood(book, book.rules.initial(book.house()), " b3 ")
+    8
+    """
+    typed = _plain(text)
+    offered = [(choice.move, _plain(choice.words)) for choice in choices(book, state)]
+    for meant in (
+        [move for move, words in offered if words == typed],
+        [move for move, words in offered if typed and words.startswith(typed)],
+        [move for move, words in offered if words.endswith(f" {typed}")],
+    ):
+        if len(meant) == 1:
+            return meant[0]
+    raise IllegalMove(refusal(book, state, text))
+
+
+def refusal(book: Book, state: Any, text: str) -> str:
+    """Why a text is no legal move now, from what the mover may know."""
+    if book.rules.turn(state) == OVER:
+        return "the game is over"
+    if book.rules.turn(state) == LUCK:
+        return f"luck cannot bring {text!r} here"
+    return book.rules.why_not(mover_view(book, state), text)
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.lower().split())
