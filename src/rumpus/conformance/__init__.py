@@ -1,0 +1,1 @@
+"""The laws that every game must keep, and a suite that checks them."""

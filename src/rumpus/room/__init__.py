@@ -1,0 +1,1 @@
+"""The game room: where people play."""
