@@ -52,7 +52,7 @@ def exactly(book: Book, state: Any, text: str) -> int:
     for choice in choices(book, state):
         if choice.words == text:
             return choice.move
-    raise IllegalMove(refusal(book, state, text))
+    raise IllegalMove(f"it is written {say(book, state, understood(book, state, text))!r}")
 
 
 def understood(book: Book, state: Any, text: str) -> int:

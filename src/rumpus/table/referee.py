@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rumpus.rules.catalogue import Book, open_book
+from rumpus.rules.catalogue import GAMES, Book, open_book
 from rumpus.rules.errors import BadRecord, IllegalMove, RumpusError
 from rumpus.rules.words import LUCK
 
@@ -23,13 +23,14 @@ class Verdict:
     """Whether its luck was checked against the commitment; a game that goes on keeps its seed to itself."""
 
 
-def referee(text: str, kit: str = "", seed: Seed | None = None) -> Verdict:
+def referee(text: str, kit: str = "", seed: Seed | None = None, book: Book | None = None) -> Verdict:
     """Check a record from the first line to the last, or raise BadRecord with the line and the reason.
 
-    `kit` is the file of a kit that somebody brought; `seed` the secret of an unfinished game, where it is at hand.
+    `kit` is the file of a kit that somebody brought; `seed` the secret of an unfinished game, where it is at hand;
+    `book` a game that is not in the catalogue. A record alone can never make the referee load a file.
     """
     record = read_record(text)
-    match = _opened(record, kit)
+    match = _opened(record, kit, book)
     luck = _luck(record, seed)
     for turn in record.turns:
         _replay(match, turn, luck)
@@ -38,9 +39,9 @@ def referee(text: str, kit: str = "", seed: Seed | None = None) -> Verdict:
     return Verdict(record, match, luck is not None)
 
 
-def resumed(text: str, seed: Seed, kit: str = "") -> Match:
+def resumed(text: str, seed: Seed, kit: str = "", book: Book | None = None) -> Match:
     """An unfinished game, ready to go on from where its record stops."""
-    found = referee(text, kit, seed)
+    found = referee(text, kit, seed, book)
     if found.record.finished:
         raise BadRecord(found.record.lines["Result"], "this game is over; there is nothing to go on with")
     match = Match(found.match.book, found.match.options, found.match.names, seed, found.match.words)
@@ -50,13 +51,12 @@ def resumed(text: str, seed: Seed, kit: str = "") -> Match:
     return match
 
 
-def _opened(record: Record, kit: str) -> Match:
+def _opened(record: Record, kit: str, book: Book | None) -> Match:
     """The game of a record at its first decision."""
-    try:
-        book = open_book(record.game)
-    except RumpusError as error:
-        raise BadRecord(record.lines["Game"], str(error)) from error
-    book = _with_kit(record, book, kit)
+    known = (book.about.slug,) if book else GAMES
+    if record.game not in known:
+        raise BadRecord(record.lines["Game"], f"there is no game {record.game!r} here; there is: {', '.join(known)}")
+    book = book or _with_kit(record, open_book(record.game), kit)
     try:
         options = book.house(record.options)
     except RumpusError as error:
@@ -69,7 +69,10 @@ def _opened(record: Record, kit: str) -> Match:
 
 def _with_kit(record: Record, book: Book, kit: str) -> Book:
     line = record.lines.get("Kit", record.lines["Game"])
-    name = kit if record.kit.startswith("sha256:") else record.kit
+    known = getattr(book.rules, "KITS", {})
+    if record.kit and record.kit not in known and not record.kit.startswith("sha256:"):
+        raise BadRecord(line, f"{record.kit!r} is none of the {book.about.kit} of this game: {', '.join(known)}")
+    name = record.kit if record.kit in known else kit
     if bool(record.kit) != bool(book.about.kit):
         raise BadRecord(
             line,

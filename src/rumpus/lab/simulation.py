@@ -1,0 +1,194 @@
+"""Many random games, and what they are like on average."""
+
+from __future__ import annotations
+
+import math
+import os
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from rumpus.engine import loops
+from rumpus.rules.catalogue import Book
+from rumpus.rules.errors import BadOption
+
+CHUNK = {"plain": 64, "native": 16_384}
+"""Games that one thread plays at a time: short enough for a smooth progress bar and a quick Ctrl-C."""
+
+ENGINES = tuple(CHUNK)
+
+
+class Engine(Protocol):
+    """What plays random games: rumpus.engine.plain.Plain or rumpus.engine.native.Native."""
+
+    name: str
+
+    def tally(self, options: Any, seed: int, first: int, number: int, limit: int = 0) -> tuple[list[int], int]:
+        """Play games number `first` and on."""
+
+
+def open_engine(name: str, book: Book) -> Engine:
+    """The engine of a name; the native one is compiled or loaded now."""
+    if name == "plain":
+        from rumpus.engine.plain import Plain
+
+        return Plain(book)
+    if name == "native":
+        from rumpus.engine.native import Native
+
+        return Native(book)
+    raise BadOption(f"there is no engine {name!r}; there are: {', '.join(ENGINES)}")
+
+
+@dataclass(frozen=True)
+class SeatSummary:
+    """How a seat fared."""
+
+    share: float
+    """Its share of the wins; a win that k seats share counts 1/k for each."""
+    low: float
+    high: float
+    """Ends of the 95 % interval of that share."""
+    alone: float
+    """The part of all games that it won alone."""
+    points: float
+    fewest: int
+    most: int
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What many games were like."""
+
+    game: str
+    options: dict[str, str]
+    kit: str
+    engine: str
+    threads: int
+    seed: int
+    games: int
+    unfinished: int
+    moves: int
+    luck_moves: int
+    shortest: int
+    longest: int
+    seconds: float
+    seats: tuple[SeatSummary, ...]
+
+    @property
+    def moves_per_second(self) -> float:
+        return self.moves / self.seconds if self.seconds else 0.0
+
+
+def simulate(
+    book: Book,
+    options: Any,
+    games: int,
+    seed: int = 0,
+    engine: str = "native",
+    threads: int = 0,
+    progress: Callable[[int], None] = lambda games: None,
+) -> Summary:
+    """Play random games and sum them up. The same seed gives the same games, on any engine and any number of threads.
+
+    >>> from rumpus.rules.catalogue import open_book
+    >>> book = open_book("x-rays")
+    >>> simulate(book, book.house(), 50, seed=7, engine="plain").longest <= 45
+    True
+    """
+    if games < 1:
+        raise BadOption(f"at least one game is needed, not {games}")
+    threads = 1 if engine == "plain" else threads or os.cpu_count() or 1
+    player = open_engine(engine, book)
+    player.tally(options, seed, 0, 1)  # whatever has to be compiled is compiled before the clock starts
+    chunk = CHUNK[engine]
+    total = [0] * (loops.PER_SEAT + loops.EACH * book.rules.seats(options))
+    unfinished = 0
+    began = time.perf_counter()
+    with ThreadPoolExecutor(threads) as pool:
+        chunks = ((first, min(chunk, games - first)) for first in range(0, games, chunk))
+        waiting = []
+        try:
+            for first, number in chunks:
+                waiting.append((number, pool.submit(player.tally, options, seed, first, number)))
+                if len(waiting) >= 2 * threads:
+                    unfinished += _collect(total, *waiting.pop(0), progress)
+            for number, future in waiting:
+                unfinished += _collect(total, number, future, progress)
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+    seconds = time.perf_counter() - began
+    return _summary(book, options, player.name, threads, seed, total, unfinished, seconds)
+
+
+def _collect(total: list[int], number: int, future: Any, progress: Callable[[int], None]) -> int:
+    tally, unfinished = future.result()
+    add(total, tally)
+    progress(number)
+    return int(unfinished)
+
+
+def add(total: list[int], tally: list[int]) -> None:
+    """Add a tally to a total: counts are summed, extremes compared."""
+    if tally[loops.GAMES] == 0:
+        return
+    first = total[loops.GAMES] == 0
+    for index, value in enumerate(tally):
+        place = index if index < loops.PER_SEAT else loops.PER_SEAT + (index - loops.PER_SEAT) % loops.EACH
+        if place in (loops.SHORTEST, loops.PER_SEAT + loops.FEWEST):
+            total[index] = value if first else min(total[index], value)
+        elif place in (loops.MOST, loops.PER_SEAT + loops.HIGHEST):
+            total[index] = value if first else max(total[index], value)
+        else:
+            total[index] += value
+
+
+def wilson(share: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a share seen in so many games.
+
+    >>> low, high = wilson(0.5, 100)
+    >>> round(low, 3), round(high, 3)
+    (0.404, 0.596)
+    """
+    z = 1.959964
+    centre = (share + z * z / (2 * games)) / (1 + z * z / games)
+    reach = z / (1 + z * z / games) * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    return max(0.0, centre - reach), min(1.0, centre + reach)
+
+
+def _summary(
+    book: Book,
+    options: Any,
+    engine: str,
+    threads: int,
+    seed: int,
+    total: list[int],
+    unfinished: int,
+    seconds: float,
+) -> Summary:
+    games = total[loops.GAMES]
+    seats = []
+    for seat in range(book.rules.seats(options) if games else 0):
+        row = total[loops.PER_SEAT + seat * loops.EACH :][: loops.EACH]
+        share = row[loops.SHARES] / loops.SHARE / games
+        low, high = wilson(share, games)
+        alone, points = row[loops.ALONE] / games, row[loops.POINTS] / games
+        seats.append(SeatSummary(share, low, high, alone, points, row[loops.FEWEST], row[loops.HIGHEST]))
+    return Summary(
+        game=book.about.slug,
+        options=book.spoken(options),
+        kit=book.kit,
+        engine=engine,
+        threads=threads,
+        seed=seed,
+        games=games,
+        unfinished=unfinished,
+        moves=total[loops.STEPS],
+        luck_moves=total[loops.LUCKY],
+        shortest=total[loops.SHORTEST],
+        longest=total[loops.MOST],
+        seconds=seconds,
+        seats=tuple(seats),
+    )
