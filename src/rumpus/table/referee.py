@@ -69,15 +69,13 @@ def _opened(record: Record, kit: str, book: Book | None) -> Match:
 
 def _with_kit(record: Record, book: Book, kit: str) -> Book:
     line = record.lines.get("Kit", record.lines["Game"])
+    if bool(record.kit) != bool(book.about.kit):
+        played_with = f"a kit of {book.about.kit}" if book.about.kit else "no kit"
+        raise BadRecord(line, f"{book.about.title} is played with {played_with}")
     known = getattr(book.rules, "KITS", {})
     if record.kit and record.kit not in known and not record.kit.startswith("sha256:"):
         raise BadRecord(line, f"{record.kit!r} is none of the {book.about.kit} of this game: {', '.join(known)}")
     name = record.kit if record.kit in known else kit
-    if bool(record.kit) != bool(book.about.kit):
-        raise BadRecord(
-            line,
-            f"{book.about.title} is played with {f'a kit of {book.about.kit}' if book.kit else 'no kit'}",
-        )
     if record.kit and not name:
         raise BadRecord(line, f"this game was played with somebody's own {book.about.kit}; name the file with --kit")
     try:
