@@ -34,7 +34,7 @@ INSTALL_VENV = { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && echo "
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test clauses bench playthroughs format clean
+.PHONY: help play test clauses bench playthroughs guides format clean
 
 help: ## Show this list.
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -59,6 +59,9 @@ bench: $(VENV)/core.stamp ## Measure how fast the games run on this machine.
 
 playthroughs: $(VENV)/core.stamp ## Write the recorded playthroughs anew, for review in the diff.
 	@$(BIN)/python tools/playthroughs.py
+
+guides: $(VENV)/core.stamp ## Draw the figures of the guides anew, and the list of games.
+	@$(BIN)/python tools/guides.py
 
 format: $(VENV)/test.stamp ## Format the code and mend what the linter can mend.
 	$(BIN)/ruff check --fix

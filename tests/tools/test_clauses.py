@@ -6,6 +6,7 @@ import contextlib
 import doctest
 import io
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -161,9 +162,7 @@ def write(root: Path, files: dict[str, str]) -> Path:
 
 
 def test_a_file_without_items_is_no_sheet(tmp_path: Path) -> None:
-    sheets, faults = read_sheets(
-        write(tmp_path, {FREE_FOR_ALL: SHEET, "docs/rules/pegs-cards.md": "| A1 | 3 |"})
-    )
+    sheets, faults = read_sheets(write(tmp_path, {FREE_FOR_ALL: SHEET, "docs/rules/pegs-cards.md": "| A1 | 3 |"}))
     assert [sheet.name for sheet in sheets] == ["pegs-free-for-all"]
     assert faults == []
 
@@ -180,7 +179,7 @@ def test_a_folder_without_sheets_is_an_error(tmp_path: Path) -> None:
 
 
 COUNTS = {
-    # Counted by hand with grep, and by the last number in each section: no sheet has a gap.
+    # What the sheets had when they came: a correction may add a ruling, but nothing may get lost.
     "jukem": (38, 30, 40),
     "pegs-battle-of-the-blobs": (13, 10, 15),
     "pegs-border-patrol": (18, 9, 14),
@@ -210,14 +209,16 @@ def test_the_real_sheets_are_read_whole_and_without_a_fault() -> None:
 
 
 @pytest.mark.parametrize("name", COUNTS)
-def test_the_items_of_a_real_sheet_run_from_one_to_their_number(name: str) -> None:
+def test_the_items_of_a_real_sheet_run_from_one_without_a_gap(name: str) -> None:
     path = ROOT / f"docs/rules/{name}.md"
     sheet, _ = read_sheet(path.name, path.read_text(encoding="utf-8"))
-    clauses, rulings, scenarios = COUNTS[name]
-    expected = [f"{sheet.prefix}-{number}" for number in range(1, clauses + 1)]
-    expected += [f"{sheet.prefix}-R{number}" for number in range(1, rulings + 1)]
-    expected += [f"{sheet.prefix}-S{number}" for number in range(1, scenarios + 1)]
-    assert [item.id for item in sheet.items] == expected
+    ids = [item.id for item in sheet.items]
+    expected = []
+    for mark, least in zip(("", "R", "S"), COUNTS[name], strict=True):
+        number = sum(re.fullmatch(rf"{sheet.prefix}-{mark}\d+", each) is not None for each in ids)
+        assert number >= least
+        expected += [f"{sheet.prefix}-{mark}{each}" for each in range(1, number + 1)]
+    assert ids == expected
     assert all(item.words for item in sheet.items)
 
 
@@ -327,9 +328,7 @@ def test_an_option_marker_names_a_game_an_option_and_a_value() -> None:
 def test_a_marker_with_an_expression_is_an_error(argument: str) -> None:
     source = f"@pytest.mark.clause({argument})\ndef test_one(): ..."
     assert proven(source) == {}
-    assert complaints(source) == [
-        "tests/test_ff.py:1: the clause marker takes words written out, not expressions"
-    ]
+    assert complaints(source) == ["tests/test_ff.py:1: the clause marker takes words written out, not expressions"]
 
 
 @pytest.mark.parametrize(
@@ -347,15 +346,11 @@ def test_a_marker_that_says_too_little_is_an_error(marker: str, words: str) -> N
     assert complaints(source) == [f"tests/test_ff.py:1: {words}"]
 
 
-@pytest.mark.parametrize(
-    "mark", ["skip", 'skip("later")', "skipif(True, reason='no')", "xfail", "xfail(strict=True)"]
-)
+@pytest.mark.parametrize("mark", ["skip", 'skip("later")', "skipif(True, reason='no')", "xfail", "xfail(strict=True)"])
 def test_a_skipped_test_proves_nothing_and_must_not_say_so(mark: str) -> None:
     source = f'@pytest.mark.clause("FF-1")\n@pytest.mark.{mark}\ndef test_one(): ...'
     assert proven(source) == {}
-    assert complaints(source) == [
-        "tests/test_ff.py:3: test_one names FF-1, but it is skipped or expected to fail"
-    ]
+    assert complaints(source) == ["tests/test_ff.py:3: test_one names FF-1, but it is skipped or expected to fail"]
 
 
 @pytest.mark.parametrize(
@@ -539,8 +534,7 @@ def test_the_check_passes_when_all_is_proven() -> None:
 def test_the_check_names_what_a_finished_game_lacks() -> None:
     assert check([ledger(*ALL[1:], proof("clause", "FF-1", "FF-2", "FF-R1"))], []) == (
         False,
-        "free-for-all: no test for FF-S1: Given the start / When player 1 adds / Then silent\n"
-        "clause ledger: 1 to mend",
+        "free-for-all: no test for FF-S1: Given the start / When player 1 adds / Then silent\nclause ledger: 1 to mend",
     )
     assert not check([ledger(ALL[0])], [])[0]
 
