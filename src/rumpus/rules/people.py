@@ -98,7 +98,13 @@ class Grid:
     title: str
     columns: str
     pieces: dict[str, str] = field(default_factory=dict)
-    """Location name to piece: `peg`, `marker`, `hit`, `clear`, ...; absent means nothing, or nothing known."""
+    """Location name to piece; absent means nothing, or nothing known.
+
+    What stands there: `peg`, `marker`, `mine` (a peg wearing a marker), `ball` (the same, where it is a ball). What a
+    player knows of the other side: `hit` (something stands there), `clear` (nothing does), `marker` (a note).
+    """
+    zones: dict[str, str] = field(default_factory=dict)
+    """Places that mean something in this game, by location: `start`, `target`, `headquarters`, `goal`, `track`, ..."""
 
 
 @dataclass(frozen=True)

@@ -203,7 +203,7 @@ def touch(view: View, move: int) -> tuple[str, ...]:
 
 def why_not(view: View, text: str) -> str:
     """Why a move is not allowed, as far as the seat itself can know."""
-    location = talk.last_place(text)
+    location = talk.last_place(text, "add")
     if location < 0:
         return "Name a location from A1 to F6, as in `add B3`."
     if view.pegs[view.seat] & bit(location):
@@ -236,7 +236,7 @@ def tell(before: View, move: int | None, after: View) -> list[Event]:
 def scene(view: View) -> Scene:
     """The unit as the seat sees it, with a notepad of what it knows about the other side."""
     seat = max(view.seat, 0)
-    known = {
+    notes = {
         "peg": view.pegs[1 - seat],
         "hit": view.met[seat] & ~view.pegs[1 - seat],
         "clear": view.pegs[seat],
@@ -244,10 +244,7 @@ def scene(view: View) -> Scene:
     return Scene(
         kind="pegs",
         asks=talk.waits(view.turn, view.seat, "Your move: put a peg into an empty hole."),
-        grids=(
-            talk.drawn("Your grid" if view.seat >= 0 else talk.player(0), seat, {"peg": view.pegs[seat]}),
-            talk.drawn("What you know of the other grid" if view.seat >= 0 else talk.player(1), seat, known),
-        ),
+        grids=talk.both_grids(view.seat, ({"peg": view.pegs[0]}, {"peg": view.pegs[1]}), notes),
         tallies=talk.scores(view.placed, view.turn),
-        facts=(Tally("Alarms in a row", str(view.run)), Tally("Turn", str(view.turns + 1))),
+        facts=(Tally("Alarms in a row", str(view.run)), Tally("Turn", str(view.turns + (view.turn != OVER)))),
     )

@@ -49,6 +49,15 @@ def places(*spots: str) -> int:
     return sum(1 << place(spot) for spot in set(spots))
 
 
+def path(move: int) -> str:
+    """The two ends of a move from one location to another.
+
+    >>> path(0 * 36 + 8)
+    'A1>B3'
+    """
+    return f"{name(move // 36)}>{name(move % 36)}"
+
+
 def player(seat: int) -> str:
     """What a seat of the unit is called.
 
@@ -58,8 +67,8 @@ def player(seat: int) -> str:
     return f"Player {seat + 1}"
 
 
-def drawn(title: str, seat: int, pieces: dict[str, int]) -> Grid:
-    """A grid with its pieces, each kind given as a set of locations, in the column order of a seat.
+def drawn(title: str, seat: int, pieces: dict[str, int], zones: dict[str, int] | None = None) -> Grid:
+    """A grid with its pieces and zones, each kind given as a set of locations, in the column order of a seat.
 
     >>> drawn("Yours", 1, {"peg": 0b1}).columns
     '654321'
@@ -68,17 +77,53 @@ def drawn(title: str, seat: int, pieces: dict[str, int]) -> Grid:
         title,
         COLUMNS[seat if seat in (0, 1) else 0],
         {spot: piece for piece, locations in pieces.items() for spot in names(locations & GRID)},
+        {spot: zone for zone, locations in (zones or {}).items() for spot in names(locations & GRID)},
     )
 
 
-def last_place(text: str) -> int:
-    """The location that a text such as `add b3` ends with; -1 when it names none.
+def both_grids(
+    seat: int,
+    standing: tuple[dict[str, int], dict[str, int]],
+    notes: dict[str, int],
+    zones: tuple[dict[str, int], dict[str, int]] = ({}, {}),
+) -> tuple[Grid, Grid]:
+    """A player's own grid, and the notes on the other; for a watcher both grids, with no notes.
 
-    >>> name(last_place("add b3"))
-    'B3'
+    `zones` are the places that mean something to each player.
+
+    >>> [grid.title for grid in both_grids(-3, ({}, {}), {})]
+    ['Player 1', 'Player 2']
     """
-    words = text.split()
-    return place(words[-1]) if words else -1
+    if seat < 0:
+        return drawn(player(0), 0, standing[0], zones[0]), drawn(player(1), 0, standing[1], zones[1])
+    own = drawn("Your grid", seat, standing[seat], zones[seat])
+    return own, drawn("What you know of the other grid", seat, notes, zones[1 - seat])
+
+
+def last_place(text: str, verb: str = "") -> int:
+    """The location that a text such as `add b3` ends with; -1 when it names none, or says more than the verb.
+
+    >>> name(last_place("add b3", "add"))
+    'B3'
+    >>> last_place("move b3", "add")
+    -1
+    """
+    words = text.lower().split()
+    if not words or (verb and words[:-1] not in ([], [verb])):
+        return -1
+    return place(words[-1])
+
+
+def ends(text: str) -> tuple[int, int]:
+    """The two locations in a text such as `move d1>f4`; -1 for both when it does not name two.
+
+    >>> [name(location) for location in ends("move d1 > f4")]
+    ['D1', 'F4']
+    >>> ends("move D1")
+    (-1, -1)
+    """
+    found = re.fullmatch(r"(?:\s*[a-z]+\s)?\s*([a-f][1-6])\s*>\s*([a-f][1-6])\s*", text.lower())
+    return (-1, -1) if found is None else (place(found[1]), place(found[2]))
 
 
 def verdict(winners: int, points: Grids) -> Event:

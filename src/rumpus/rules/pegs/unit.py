@@ -31,6 +31,51 @@ LEFT: Grids = table([LOW_COLUMNS, HIGH_COLUMNS])
 RIGHT: Grids = table([HIGH_COLUMNS, LOW_COLUMNS])
 """SYS-8: each player's left-hand and right-hand side; one's left faces the other's right."""
 
+NORTH, NORTH_EAST, EAST, SOUTH_EAST, SOUTH, SOUTH_WEST, WEST, NORTH_WEST = range(8)
+ROW_STEP = (-1, -1, 0, 1, 1, 1, 0, -1)
+COLUMN_STEP = (0, 1, 1, 1, 0, -1, -1, -1)
+
+
+def beyond(location: int, direction: int) -> int:
+    """The next location in a direction, by names (east is towards column 6); -1 off the grid."""
+    row, column = location // 6 + ROW_STEP[direction], location % 6 + COLUMN_STEP[direction]
+    return row * 6 + column if 0 <= row < 6 and 0 <= column < 6 else -1
+
+
+NEXT = table([[beyond(location, direction) for direction in range(8)] for location in range(36)])
+"""By location and direction: the adjacent location there, or -1 where the grid ends."""
+
+LEGS = 36 * 36
+"""Moves from one location to another are the numbers below this; other moves of such games lie above it."""
+
+
+@rule
+def leg(origin: int, target: int) -> int:
+    """The number of the move from one location to another."""
+    return origin * 36 + target
+
+
+@rule
+def origin_of(move: int) -> int:
+    """Where a move from one location to another begins."""
+    return move // 36
+
+
+@rule
+def target_of(move: int) -> int:
+    """Where a move from one location to another ends."""
+    return move % 36
+
+
+@rule
+def listed_legs(origin: int, targets: int, out: list[int], number: int) -> int:
+    """Write the moves from a location to each of the targets into `out` after the first `number`; how many now."""
+    while targets != 0:
+        out[number] = leg(origin, lowest(targets))
+        number += 1
+        targets &= targets - 1
+    return number
+
 
 @rule
 def bit(location: int) -> int:
@@ -50,6 +95,15 @@ def around(locations: int) -> int:
     aside = (locations & ~LAST_COLUMN) << 1 | (locations & ~FIRST_COLUMN) >> 1
     band = locations | aside
     return (aside | band << 6 | band >> 6) & GRID
+
+
+@rule
+def ahead(location: int, step: int) -> int:
+    """The next location in a straight line, `step` being the difference of two neighbours; -1 off the grid."""
+    target = location + step
+    if 0 <= target < 36 and abs(target % 6 - location % 6) <= 1:
+        return target
+    return -1
 
 
 @rule

@@ -105,22 +105,8 @@ def can_finish(pegs: int, side: int) -> bool:
     left = NECKLACE - count(pegs)
     if left == 0:
         return isolated(pegs) == 0
-    if left >= 3:  # at most two pegs stand: each gets a neighbour, and the last one joins them
+    if left >= 2:  # of three pegs on one side, two touch or share a neighbour: one more joins them, another the third
         return True
-    rest = side & ~pegs
-    while rest != 0:
-        one = rest & -rest
-        if left == 1 and isolated(pegs | one) == 0:
-            return True
-        if left == 2 and one_completes(pegs | one, side):
-            return True
-        rest ^= one
-    return False
-
-
-@rule
-def one_completes(pegs: int, side: int) -> bool:
-    """Whether a single further peg can leave none isolated."""
     rest = side & ~pegs
     while rest != 0:
         one = rest & -rest
@@ -228,7 +214,10 @@ def swapped(locations: int, within: int, leaving: int, arriving: int) -> int:
 
 @rule
 def another_necklace(state: State, seat: int, leaving: int, arriving: int) -> int:
-    """The other's necklace, finished or begun, with one unfound peg moved if that is legal; else as it was."""
+    """The other's necklace, finished or begun, with one unfound peg moved if that is legal; else as it was.
+
+    Where groups may stand apart, a peg that would be lonely takes a second one along: pairs move only together.
+    """
     other = 1 - seat
     pegs = state.necklaces[other]
     unfound = pegs & ~state.markers[seat]
@@ -238,6 +227,11 @@ def another_necklace(state: State, seat: int, leaving: int, arriving: int) -> in
     moved = pegs ^ bit(pick(unfound, leaving)) ^ bit(pick(free, arriving))
     if state.options.necklace == CONNECTED:
         return moved if connected(moved) else pegs
+    if not can_finish(moved, LEFT[other]):
+        left_behind, free = unfound & moved, free & ~moved
+        if left_behind == 0 or free == 0:
+            return pegs
+        moved ^= bit(pick(left_behind, leaving // NECKLACE)) ^ bit(pick(free, arriving // MOVES))
     return moved if can_finish(moved, LEFT[other]) else pegs
 
 
@@ -281,8 +275,8 @@ def touch(view: View, move: int) -> tuple[str, ...]:
 
 def why_not(view: View, text: str) -> str:
     """Why a move is not allowed, as far as the seat itself can know."""
-    location = talk.last_place(text)
     word = "hide" if view.hiding < SEATS else "add"
+    location = talk.last_place(text, word)
     if location < 0:
         return f"Name a location from A1 to F6, as in `{word} B3`."
     spot, place = talk.name(location), bit(location)
@@ -291,7 +285,7 @@ def why_not(view: View, text: str) -> str:
             return f"{spot} is not on your left-hand side (XR-1)."
         if view.necklaces[view.seat] & place:
             return f"{spot} already holds a peg of your necklace (SYS-16)."
-        return f"A peg at {spot} could not become part of a legal necklace (XR-2)."
+        return f"A peg at {spot} would not hold the necklace together (XR-2)."
     if not RIGHT[view.seat] & place:
         return f"{spot} is not on your right-hand side (XR-5)."
     return f"You have already taken a picture at {spot} (XR-6, XR-7)."
@@ -319,6 +313,8 @@ def tell(before: View, move: int | None, after: View) -> list[Event]:
         events = [Event(f"Silence. {talk.player(actor)} took a picture of nothing.", "peg", clause="XR-6")]
     if after.turn == OVER:
         events.append(talk.verdict(after.winners, after.found))
+    elif NECKLACE in after.found:
+        events.append(Event(f"{talk.player(after.turn)} has one last turn.", clause="XR-R4"))
     return events
 
 
@@ -326,20 +322,17 @@ def scene(view: View) -> Scene:
     """The unit as the seat sees it, with a notepad of what it knows about the other side."""
     seat = max(view.seat, 0)
     other = 1 - seat
-    own = {"peg": view.necklaces[seat] | view.silent[seat], "marker": view.markers[seat]}
-    known = {"peg": view.necklaces[other], "hit": view.markers[seat], "clear": view.silent[seat]}
+    player_1, player_2 = (
+        {"peg": view.necklaces[side] | view.silent[side], "marker": view.markers[side]} for side in (0, 1)
+    )
+    notes = {"peg": view.necklaces[other], "hit": view.markers[seat], "clear": view.silent[seat]}
+    to_find = (Tally("Diamonds to find", str(NECKLACE - view.found[seat])),) if view.seat >= 0 else ()
     left = NECKLACE - count(view.necklaces[seat])
     ask = "Your move: take a picture." if view.hiding == SEATS else f"Hide your necklace: {left} to place."
     return Scene(
         kind="pegs",
         asks=talk.waits(view.turn, view.seat, ask),
-        grids=(
-            talk.drawn("Your grid" if view.seat >= 0 else talk.player(0), seat, own),
-            talk.drawn("What you know of the other grid" if view.seat >= 0 else talk.player(1), seat, known),
-        ),
+        grids=talk.both_grids(view.seat, (player_1, player_2), notes),
         tallies=talk.scores(view.found, view.turn),
-        facts=(
-            Tally("Diamonds to find", str(NECKLACE - view.found[seat])),
-            Tally("Turn", str(view.turns + 1)),
-        ),
+        facts=(*to_find, Tally("Turn", str(view.turns + (view.turn != OVER)))),
     )
