@@ -450,37 +450,54 @@ def touch(view: View, move: int) -> tuple[str, ...]:
 
 def why_not(view: View, text: str) -> str:
     """Why a move is not allowed."""
+    may_stop, stop = may_surrender(view.state), show(view, SURRENDER)
     if text.strip().lower() in ("surrender", "stand"):
-        if not view.state.opened:
-            return "Nothing is scored yet in this turn: throw (PD-R4)."
-        return f"Say {show(view, SURRENDER)}."
-    return f"Say throw or {show(view, SURRENDER)}."
+        return f"Say {stop}." if may_stop else "Nothing is scored yet in this turn: throw (PD-R4)."
+    return f"Say throw or {stop}." if may_stop else "Say throw."
 
 
 def tell(before: View, move: int | None, after: View) -> list[Event]:
     """What happened; everybody sees the dice."""
     was, now = before.state, after.state
     who = player(was.thrower)
-    events: list[Event] = []
     if was.phase == STARTING:
         return [Event(f"{player(now.thrower)} begins.", "turn", clause="PD-5")]
-    if was.phase == CHOOSING and now.phase == THROWING:
-        return []
+    kept = was.points
+    events: list[Event] = []
     if was.phase == THROWING:
-        faces = f"{LETTERS[now.head]} and {LETTERS[now.tail]}"
-        points = worth(was.points, now.head, now.tail)
-        if points == SEVEN:
-            events.append(Event(f"{faces}: a seven. {who} loses {was.points} and the dice.", "dice", clause="PD-9"))
-        else:
-            events.append(Event(f"{faces}: {meaning(was.points, points)}.", "dice"))
-    else:
-        total = now.banked[was.thrower]
-        events.append(Event(f"{who} keeps {was.points} and has {total}.", "turn", clause="PD-13"))
+        kept = min(worth(was.points, now.head, now.tail), POINT_LIMIT)
+        events += dice_told(was, now, kept)
+    if now.turns != was.turns and kept != SEVEN:
+        events.append(Event(f"{who} keeps {kept} and has {now.banked[was.thrower]}.", "turn", clause="PD-13"))
     if now.leader != was.leader:
-        events.append(Event(f"{who} leads. The final round begins.", "note", clause="PD-21"))
+        events.append(Event(f"{who} leads.", "note", clause="PD-21"))
     if after.turn == OVER:
         events.append(verdict(after))
+    elif now.round != was.round:
+        events.append(round_told(now))
     return events
+
+
+def dice_told(was: State, now: State, points: int) -> list[Event]:
+    """What the dice did to the turn, and to the bank where a house lets a Tail take from it."""
+    faces = f"{LETTERS[now.head]} and {LETTERS[now.tail]}"
+    who = player(was.thrower)
+    if points == SEVEN:
+        return [Event(f"{faces}: a seven. {who} loses {was.points} and the dice.", "dice", clause="PD-9")]
+    events = [Event(f"{faces}: {meaning(was.points, points)}.", "dice")]
+    taken = was.banked[was.thrower] - bank_after_tail(was, now.head, now.tail)[was.thrower] if was.opened else 0
+    if taken:
+        events.append(Event(f"The Tail takes {taken} from the bank of {who}.", "note", clause="PD-R2"))
+    return events
+
+
+def round_told(now: State) -> Event:
+    """Which round begins."""
+    if now.round == ANSWER:
+        return Event(f"{player(now.leader)} is overtaken and may answer once.", "note", clause="PD-R7")
+    if now.round == EXTRA:
+        return Event("A tie. Extra turns decide.", "note", clause="PD-R9")
+    return Event("The final round begins.", "note", clause="PD-21")
 
 
 def meaning(before: int, after: int) -> str:
@@ -507,6 +524,8 @@ def scene(view: View) -> Scene:
     state = view.state
     if view.turn == OVER:
         asks = "The game is over."
+    elif state.phase == STARTING:
+        asks = "Luck names who begins."
     elif view.turn == view.seat:
         asks = f"Throw, or {show(view, SURRENDER)}?" if may_surrender(state) else "Throw the dice."
     else:
@@ -515,7 +534,7 @@ def scene(view: View) -> Scene:
         kind="dice",
         asks=asks,
         tallies=tuple(
-            Tally(player(seat), str(state.banked[seat]), seat == state.thrower and view.turn != OVER)
+            Tally(player(seat), str(state.banked[seat]), seat == state.thrower and state.phase in (CHOOSING, THROWING))
             for seat in range(state.options.players)
         ),
         dice=(LETTERS[state.head], LETTERS[state.tail]) if state.head else (),
