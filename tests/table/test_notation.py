@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from rumpus.rules.catalogue import open_book
@@ -48,3 +50,11 @@ def test_a_finished_game_offers_nothing() -> None:
     assert choices(BOOK, over) == []
     with pytest.raises(IllegalMove, match="the game is over"):
         understood(BOOK, over, "B3")
+
+
+def test_faces_that_look_alike_are_understood(tmp_path: Path) -> None:
+    dice = tmp_path / "dice.txt"
+    dice.write_text("1 1 2 3 4 H\n1 2 3 4 5 T\n", encoding="utf-8")
+    book = open_book("pig-dice", str(dice))
+    thrown = book.rules.apply(book.rules.initial(book.house()), 0)
+    assert understood(book, thrown, "(1,2)") == exactly(book, thrown, "(1,2)") == 1

@@ -66,12 +66,12 @@ def understood(book: Book, state: Any, text: str) -> int:
     typed = _plain(text)
     offered = [(choice.move, _plain(choice.words)) for choice in choices(book, state)]
     for meant in (
-        [move for move, words in offered if words == typed],
-        [move for move, words in offered if typed and words.startswith(typed)],
-        [move for move, words in offered if words.endswith(f" {typed}")],
+        {words: move for move, words in reversed(offered) if words == typed},
+        {words: move for move, words in reversed(offered) if typed and words.startswith(typed)},
+        {words: move for move, words in reversed(offered) if words.endswith(f" {typed}")},
     ):
-        if len(meant) == 1:
-            return meant[0]
+        if len(meant) == 1:  # moves with the same words lead to the same state
+            return next(iter(meant.values()))
     raise IllegalMove(refusal(book, state, text))
 
 

@@ -30,6 +30,8 @@ class State(NamedTuple):
     pegs: Grids
     met: Grids
     """Where each player has met an alarm: enemy pegs found, for good (FF-12)."""
+    stood: Grids
+    """Which own pegs stood when the other player first met one of them: any of these may have been met."""
     alarms: Grids
     run: int
     turns: int
@@ -47,7 +49,7 @@ def seats(options: Options) -> int:
 @rule
 def initial(options: Options) -> State:
     """FF-1: both grids start empty. FF-R5: player 1 begins, unless the house says otherwise."""
-    return State(options, options.first_player - 1, (0, 0), (0, 0), (0, 0), 0, 0)
+    return State(options, options.first_player - 1, (0, 0), (0, 0), (0, 0), (0, 0), 0, 0)
 
 
 @rule
@@ -76,6 +78,7 @@ def apply(state: State, location: int) -> State:
         return state._replace(
             actor=1 - actor,
             met=put(state.met, actor, state.met[actor] | bit(location)),
+            stood=state.stood if state.alarms[actor] else put(state.stood, 1 - actor, state.pegs[1 - actor]),
             alarms=put(state.alarms, actor, state.alarms[actor] + 1),
             run=state.run + 1,  # FF-8
             turns=state.turns + 1,
@@ -148,20 +151,39 @@ def evaluate(state: State, seat: int) -> float:
 
 @rule
 def mutate(state: State, seat: int, chance: int) -> State:
-    """Move one enemy peg that the seat has not found to another place where the seat knows of nothing.
-
-    A silent peg of one's own keeps the enemy out for good, and so does nothing else: every such world explains all
-    that the seat has heard.
-    """
+    """Another world that explains all the seat has heard: another enemy peg, or another own peg that was met."""
     if turn(state) == OVER:
         return state
-    unfound = state.pegs[1 - seat] & ~state.met[seat]
+    if chance & 1:
+        return another_peg(state, seat, (chance >> 1) & 0xFFFF, chance >> 17)
+    return another_met(state, seat, (chance >> 1) & 0xFFFF, chance >> 17)
+
+
+@rule
+def another_peg(state: State, seat: int, leaving: int, arriving: int) -> State:
+    """Move an enemy peg that the seat has not found to a place where the seat has no peg: only those keep it out."""
+    enemy = 1 - seat
+    unfound = state.pegs[enemy] & ~state.met[seat]
     elsewhere = GRID & ~(state.pegs[0] | state.pegs[1])
     if unfound == 0 or elsewhere == 0:
         return state
-    leaves = bit(pick(unfound, chance & 0xFFFF))
-    arrives = bit(pick(elsewhere, chance >> 16))
-    return state._replace(pegs=put(state.pegs, 1 - seat, state.pegs[1 - seat] ^ leaves ^ arrives))
+    leaves, arrives = bit(pick(unfound, leaving)), bit(pick(elsewhere, arriving))
+    stood = state.stood[enemy]
+    return state._replace(
+        pegs=put(state.pegs, enemy, state.pegs[enemy] ^ leaves ^ arrives),
+        stood=put(state.stood, enemy, stood ^ leaves ^ arrives if stood & leaves else stood),
+    )
+
+
+@rule
+def another_met(state: State, seat: int, leaving: int, arriving: int) -> State:
+    """Let the enemy have met another of the seat's pegs; one that stood from the first alarm on may be any of them."""
+    enemy = 1 - seat
+    others = state.stood[seat] & ~state.met[enemy]
+    if others == 0:
+        return state
+    leaves, arrives = bit(pick(state.met[enemy], leaving)), bit(pick(others, arriving))
+    return state._replace(met=put(state.met, enemy, state.met[enemy] ^ leaves ^ arrives))
 
 
 # --- For people -----------------------------------------------------------------------------------
