@@ -1,0 +1,151 @@
+"""The suite can fail: each toy is the honest example with one thing wrong, and each is caught by the right law."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from rumpus.conformance import LAWS, Broken, Found, check, example
+from rumpus.conformance.suite import NATIVE, tried
+from rumpus.conformance.trial import Trial
+from rumpus.rules.catalogue import Book, open_book
+
+HERE = Path(__file__).parent / "toys"
+
+CAUGHT = {
+    "mislabelled": ("labelled", "default of cups"),
+    "hanging": ("prompt", "evaluate does not come to an end"),
+    "outside": ("moves", r"out\[8\]"),
+    "stuck": ("moves", "0 moves"),
+    "changing": ("moves", "holds"),
+    "endless": ("ends", "not over"),
+    "impure": ("pure", "LIFTED"),
+    "dicing": ("pure", "for the same state"),
+    "mumbling": ("notation", "'a cup' is move"),
+    "curt": ("people", "something happened"),
+    "leaky_view": ("hidden", r"its view then shows thimbles\[\d\]"),
+    "leaky_watcher": ("hidden", r"the watcher's view then shows thimbles\[\d\]"),
+    "forgetful": ("hidden", "there were no changes"),
+    "contradicting": ("hidden", "turn is -2"),
+    "open_secret": ("hidden", "no secrets"),
+    "leaky_legal": ("same-look", "its legal moves are"),
+    "unasked": ("same-look", "to move in only one of them"),
+    "one_sided": ("forgotten", r"thimbles\[0\] was hidden from seat 1"),
+    "dreaming": ("possible", "cannot have been"),
+    "arrows": ("records", "cannot play"),
+    "wrapping": ("engines", "in plain Python and"),
+    "wrapping_guess": ("bots", "evaluate"),
+    "endless_and_long": ("ends-often", "did not end"),
+}
+NATIVELY = [toy for toy, (law, _) in CAUGHT.items() if LAWS[law].part == NATIVE]
+
+
+def toy(name: str) -> Book:
+    return open_book(str(HERE / f"{name}.py"))
+
+
+def example_book() -> Book:
+    return open_book(str(example.__file__))
+
+
+def test_the_example_keeps_every_law() -> None:
+    report = check(example_book(), games=300)
+    assert report.broken == ()
+    assert report.untried == ()
+    assert report.hidden == {0: ("thimbles[1]",), 1: ("thimbles[0]",)}
+
+
+@pytest.mark.parametrize("name", [name for name in CAUGHT if name not in NATIVELY])
+def test_a_broken_toy_is_caught_before_anything_is_compiled(name: str) -> None:
+    law, why = CAUGHT[name]
+    report = check(toy(name), games=100)
+    with pytest.raises(Broken, match=why) as caught:
+        report.must_be_kept()
+    assert caught.value.law == law
+    assert {"engines", "bots", "ends-often", "bounds"} <= set(report.untried)
+
+
+@pytest.mark.parametrize("name", NATIVELY)
+def test_a_toy_that_only_native_code_gives_away_is_caught_there(name: str) -> None:
+    law, why = CAUGHT[name]
+    book = toy(name)
+    broken = tried(LAWS[law], Trial(book, games=100, closely=12, seed=1)).broken
+    assert broken is not None
+    assert broken.law == law
+    with pytest.raises(Broken, match=why):
+        raise broken
+
+
+@pytest.mark.parametrize("name", ["wrapping", "wrapping_guess"])
+def test_a_toy_with_numbers_that_are_too_large_keeps_every_plain_law(name: str) -> None:
+    assert check(toy(name), native=False).broken == ()
+
+
+def test_with_all_indices_checked_a_write_outside_of_a_row_is_caught() -> None:
+    broken = tried(LAWS["bounds"], Trial(toy("outside"), games=10, closely=12, seed=1)).broken
+    assert broken is not None
+    assert "outside of a row" in broken.why
+
+
+def test_every_toy_is_tried_and_every_law_has_a_toy_that_breaks_it() -> None:
+    assert {path.stem for path in HERE.glob("*.py")} == set(CAUGHT)
+    assert {law for law, _ in CAUGHT.values()} | {"bounds"} == set(LAWS)
+
+
+def test_every_law_is_a_sentence_of_its_own() -> None:
+    sentences = [law.sentence for law in LAWS.values()]
+    assert all(sentence.endswith(".") for sentence in sentences)
+    assert len(set(sentences)) == len(LAWS)
+
+
+def test_a_break_says_where_it_is_and_the_moves_lead_there() -> None:
+    book = toy("leaky_legal")
+    (broken,) = check(book, native=False).broken[:1]
+    state = book.rules.initial(book.house(broken.place.options))
+    for move in broken.place.moves:
+        state = book.rules.apply(state, move)
+    assert book.rules.turn(state) >= -1
+    assert len(broken.place.moves) == broken.place.step
+    assert f"step {broken.place.step}" in str(broken)
+
+
+def test_a_law_that_had_nothing_to_try_is_not_kept() -> None:
+    trial = Trial(example_book(), games=1, closely=12, seed=1)
+    broken = tried(LAWS["forgotten"], trial).broken
+    assert broken is not None
+    assert "nothing could be tried" in broken.why
+
+
+def test_whatever_a_game_raises_is_a_break_at_its_place() -> None:
+    trial = Trial(toy("changing"), games=1, closely=4, seed=1)
+    broken = tried(LAWS["pure"], trial).broken
+    assert broken is not None
+    assert broken.place.seed == 1
+
+
+def test_the_same_seed_finds_the_same_and_another_seed_plays_other_games() -> None:
+    def counts(seed: int) -> list[dict[str, int]]:
+        return [found.tried for found in check(example_book(), closely=12, seed=seed, native=False).found]
+
+    assert counts(3) == counts(3)
+    assert counts(3) != counts(4)
+
+
+def test_progress_is_told_of_each_law_in_order() -> None:
+    heard: list[Found] = []
+    report = check(example_book(), closely=8, native=False, progress=heard.append)
+    assert tuple(heard) == report.found
+    assert [found.law.name for found in heard] == [name for name, law in LAWS.items() if law.part != NATIVE]
+
+
+def test_a_report_can_be_written_as_json_and_read_by_people() -> None:
+    good, bad = check(example_book(), closely=8, native=False), check(toy("endless"), native=False)
+    told = json.loads(json.dumps(bad.told()))
+    assert told["kept"] is False
+    assert told["laws"][-1]["broken"]["law"] == "ends"
+    assert json.loads(json.dumps(good.told()))["kept"] is True
+    assert "hidden from seat 0: thimbles[1]" in str(good)
+    assert "BROKEN  ends: after" in str(bad)
+    assert "not tried: pure" in str(bad)

@@ -1,0 +1,39 @@
+"""Thimbles, but mutate may put a thimble under a cup that was lifted."""
+
+# ruff: noqa: F401 -- a game file offers all of these names
+
+from __future__ import annotations
+
+from rumpus.conformance.example import (
+    ABOUT,
+    LONGEST,
+    MOVES,
+    OPTIONS,
+    SEATS,
+    Options,
+    State,
+    View,
+    apply,
+    evaluate,
+    initial,
+    legal,
+    observe,
+    scene,
+    score,
+    seats,
+    show,
+    tell,
+    touch,
+    turn,
+    why_not,
+    winners,
+)
+from rumpus.rules.words import rule
+
+
+@rule
+def mutate(state: State, seat: int, chance: int) -> State:
+    cup = chance % state.options.cups
+    if state.thimbles[1 - seat] < 0 or turn(state) == -2:
+        return state
+    return state._replace(thimbles=(state.thimbles[0], cup) if seat == 0 else (cup, state.thimbles[1]))

@@ -1,0 +1,36 @@
+"""Thimbles, but the house rule says another number of cups than the rules."""
+
+# ruff: noqa: F401 -- a game file offers all of these names
+
+from __future__ import annotations
+
+from rumpus.conformance.example import (
+    ABOUT,
+    LONGEST,
+    MOVES,
+    SEATS,
+    Options,
+    State,
+    View,
+    apply,
+    evaluate,
+    initial,
+    legal,
+    mutate,
+    observe,
+    scene,
+    score,
+    seats,
+    show,
+    tell,
+    touch,
+    turn,
+    why_not,
+    winners,
+)
+from rumpus.rules.people import Option
+
+OPTIONS = (
+    Option("cups", "5", "How many cups each player has.", "TH-1", lowest=2, highest=8),
+    Option("begins", "coin", "Who lifts the first cup.", "TH-3", choices=("coin", "first", "second")),
+)

@@ -1,0 +1,40 @@
+"""Thimbles, but with eight cups a ninth move is written where there is no room for it."""
+
+# ruff: noqa: F401 -- a game file offers all of these names
+
+from __future__ import annotations
+
+from rumpus.conformance.example import (
+    ABOUT,
+    LONGEST,
+    MOVES,
+    OPTIONS,
+    SEATS,
+    Options,
+    State,
+    View,
+    apply,
+    evaluate,
+    found,
+    initial,
+    mutate,
+    observe,
+    scene,
+    score,
+    seats,
+    show,
+    tell,
+    touch,
+    turn,
+    why_not,
+    winners,
+)
+from rumpus.rules.words import rule
+
+
+@rule
+def legal(state: State, out: list[int]) -> int:
+    for choice in range(state.options.cups):
+        out[choice] = choice
+    out[MOVES + found(state, 0)] = 0
+    return state.options.cups if turn(state) >= 0 else SEATS
