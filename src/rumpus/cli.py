@@ -1,5 +1,0 @@
-"""The front door."""
-
-
-def main() -> None:
-    """Open the door."""

@@ -1,0 +1,79 @@
+"""The front door: `rumpus` and its commands.
+
+A command is a module of this package with one function, `add(commands)`: it adds a parser to the commands and names
+the function that runs it with `set_defaults(run=...)`, which is given the arguments and returns an exit code. To add
+one, write such a module and put it into COMMANDS. Whatever takes long to load is imported where it is used.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from typing import cast
+
+import rumpus
+from rumpus.rules.errors import RumpusError
+
+from . import check, games, play, referee, replay, rules
+from .words import Commands, Parser, printable
+
+FINE, NO, REFUSED, INTERRUPTED, CUT_OFF = 0, 1, 2, 130, 141
+"""Exit codes: all is well; the answer is no; refused, or used wrongly; Ctrl-C; the reader of a pipe went away."""
+
+COMMANDS = (games, rules, play, referee, replay, check)
+
+EXAMPLES = """\
+examples:
+  rumpus                                  open the game room: a menu of all games
+  rumpus play pig-dice                    play against the computer
+  rumpus play x-rays --names Ann,Ben      two people, one keyboard
+  rumpus play --resume FILE               go on with an unfinished game
+  rumpus rules free-for-all               read the rules
+  rumpus referee FILE                     check the record of a game
+
+exit codes: 0 all is well, 1 the answer is no (a record is not good), 2 refused or used wrongly, 130 interrupted
+"""
+
+
+def front_door() -> Parser:
+    """The parser of the whole command line."""
+    parser = Parser(prog="rumpus", description="A game room for vintage games with secrets.", epilog=EXAMPLES)
+    parser.add_argument("--version", action="version", version=f"rumpus {rumpus.__version__}")
+    parser.set_defaults(run=_room)
+    commands = cast(Commands, parser.add_subparsers(title="commands", metavar="COMMAND"))
+    for command in COMMANDS:
+        command.add(commands)
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command. Every refusal is one line; nobody ever sees a traceback for what they typed."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):  # what cannot be shown or read is replaced, and never stops a game
+            stream.reconfigure(errors="replace" if stream is sys.stdin else "backslashreplace")
+    try:
+        arguments = front_door().parse_args(argv)
+        code = int(arguments.run(arguments))
+        sys.stdout.flush()
+    except RumpusError as error:
+        print(f"rumpus: {printable(str(error))}", file=sys.stderr)
+        return REFUSED
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Or Python complains at its end that it cannot flush what nobody reads.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return CUT_OFF
+    return code
+
+
+def _room(arguments: argparse.Namespace) -> int:
+    """Without a command: the game room."""
+    from rumpus.room.terminal.lobby import Lobby
+    from rumpus.room.terminal.screen import Screen
+
+    Lobby(Screen()).open()
+    return FINE

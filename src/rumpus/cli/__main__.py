@@ -1,0 +1,7 @@
+"""`python -m rumpus.cli` is `rumpus`."""
+
+import sys
+
+from . import main
+
+sys.exit(main())

@@ -1,0 +1,52 @@
+"""What all commands share: how a parser looks, and how answers are written."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import sys
+from typing import Any, TypeAlias
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that takes no shortened options and leaves examples as they are written."""
+
+    def __init__(self, **settings: Any) -> None:
+        settings.setdefault("formatter_class", argparse.RawDescriptionHelpFormatter)
+        super().__init__(allow_abbrev=False, **settings)
+
+
+Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+"""What a command adds its parser to."""
+
+
+def add_json(parser: argparse.ArgumentParser) -> None:
+    """Let a command answer to a script."""
+    parser.add_argument("--json", action="store_true", help="answer in JSON, for scripts")
+
+
+def answer_json(answer: Any) -> None:
+    """Write an answer for a script."""
+    json.dump(answer, sys.stdout, indent=2)
+    sys.stdout.write("\n")
+
+
+def whole_number(text: str) -> int:
+    """A number of things, at least one.
+
+    >>> whole_number("12")
+    12
+    """
+    if not re.fullmatch("0*[1-9][0-9]{0,11}", text):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 on")
+    return int(text)
+
+
+def printable(text: str) -> str:
+    """A text as one line that cannot move the cursor: files and records may hold anything.
+
+    >>> printable("a\\x1b[2Jb")
+    'a\\\\x1b[2Jb'
+    """
+    return "".join(each if each.isprintable() else ascii(each)[1:-1] for each in text)

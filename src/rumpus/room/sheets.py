@@ -1,0 +1,113 @@
+"""The rule sheets: where they lie, and how one clause is found in one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import rumpus
+from rumpus.rules.catalogue import MODULES, open_book
+from rumpus.rules.errors import UnknownGame
+
+SYSTEM = "pegs-system"
+"""The common part of all games on the peg unit."""
+
+_ID = r"[A-Z]{2,4}-[RS]?\d+"
+_ROW = re.compile(rf"\|\s*({_ID})\s*\|")
+_BOLD = re.compile(rf"(?:[-*]\s+)?\*\*({_ID})(?=[\s.:*])")
+
+
+def sheets_folder() -> Path:
+    """Inside an installed package, or beside the sources in a checkout."""
+    package = Path(rumpus.__file__).parent
+    for folder in (package / "docs" / "rules", package.parent.parent / "docs" / "rules"):
+        if folder.is_dir():
+            return folder
+    raise UnknownGame("the rule sheets are missing from this installation")
+
+
+def sheet_names() -> list[str]:
+    """What `rumpus rules` can show: a short name for each sheet.
+
+    >>> {"system", "free-for-all", "pig-dice"} <= set(sheet_names())
+    True
+    """
+    stems = sorted(path.stem for path in sheets_folder().glob("*.md") if path.stem != "README")
+    return [stem.removeprefix("pegs-") for stem in stems]
+
+
+def sheet_of(game: str) -> str:
+    """The file name, without `.md`, of the sheet of a game.
+
+    >>> sheet_of("free-for-all"), sheet_of("System")
+    ('pegs-free-for-all', 'pegs-system')
+    """
+    wanted = "-".join(game.lower().split())
+    if wanted in MODULES:
+        return open_book(wanted).about.sheet
+    bare = wanted.removesuffix(".md").removeprefix("pegs-")
+    if bare in sheet_names():
+        for stem in (bare, f"pegs-{bare}"):
+            if (sheets_folder() / f"{stem}.md").is_file():
+                return stem
+    raise UnknownGame(f"there is no rule sheet {game!r}; there are: {', '.join(sheet_names())}")
+
+
+def sheet_text(stem: str) -> str:
+    """A whole sheet, in Markdown."""
+    return (sheets_folder() / f"{stem}.md").read_text(encoding="utf-8")
+
+
+def common_part(stem: str) -> str:
+    """What a reader of this sheet should know about another one; empty when it stands alone."""
+    if stem.startswith("pegs-") and stem != SYSTEM:
+        return "The common part of all peg games: rumpus rules system"
+    return ""
+
+
+def clause(stem: str, wanted: str) -> str:
+    """One clause, ruling or scenario of a sheet, in Markdown. The prefix may be left out.
+
+    >>> print(clause("pegs-free-for-all", "ff-1"))
+    - **FF-1** Both grids start empty; there is no set-up.
+    """
+    name = wanted.strip().upper()
+    found = dict(_items(sheet_text(stem)))
+    for known, text in found.items():
+        if name in (known, known.partition("-")[2]):
+            return text
+    if common_part(stem) and (text := dict(_items(sheet_text(SYSTEM))).get(name, "")):
+        return text
+    raise UnknownGame(f"{stem} has no clause {wanted!r}; it has {', '.join(found)}")
+
+
+def _items(text: str) -> Iterator[tuple[str, str]]:
+    """Every clause with its text. Defined is what opens a table row, or opens a line in bold."""
+    lines = text.split("\n")
+    header: list[str] = []
+    for number, line in enumerate(lines):
+        if re.match(r"\|\s*-", line):
+            header = _cells(lines[number - 1])
+        if found := _ROW.match(line):
+            cells = zip(header, _cells(line), strict=False)
+            yield found[1], "\n".join(f"- **{title}:** {cell}" for title, cell in cells if cell)
+        elif found := _BOLD.match(line):
+            yield found[1], "\n".join([line, *_rest(lines[number + 1 :])]).rstrip()
+
+
+def _cells(row: str) -> list[str]:
+    return [cell.strip() for cell in row.strip().strip("|").split("|")]
+
+
+def _rest(lines: list[str]) -> Iterator[str]:
+    """The lines after the first that still belong to an item: those under it, and what is indented."""
+    after_blank = False
+    for line in lines:
+        if not line:
+            after_blank = True
+        elif line.startswith("  "):
+            after_blank = False
+        elif after_blank or re.match(r"[-*|#]", line):
+            return
+        yield line

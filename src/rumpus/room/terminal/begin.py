@@ -1,0 +1,71 @@
+"""Beginning a game, or going on with one: the table is set, luck is sealed, and everybody sits down."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+
+from rumpus.bots.chance import Chance
+from rumpus.room.setting import Setting
+from rumpus.room.welcome import welcome
+from rumpus.table.clock import Clock
+from rumpus.table.luck import Seed, clean_word
+from rumpus.table.match import Match
+from rumpus.table.shelf import Kept, new_place, take
+
+from .screen import Screen
+from .sitting import Sitting
+
+
+def begin(
+    setting: Setting,
+    screen: Screen,
+    record: Path | None = None,
+    seed: Seed | None = None,
+    clock: str = "",
+    ask_words: bool = False,
+) -> bool:
+    """Play a new game. True when it has ended, False when it was left before its end."""
+    about = setting.book.about
+    timed = Clock.parse(clock, len(setting.names)) if clock else None
+    chosen, seed = seed, seed or Seed.fresh()
+    screen.wipe()
+    screen.say(about.title, style="bold")
+    for sentence in welcome(about):
+        screen.say(sentence)
+    screen.say()
+    screen.say(f"Players in order: {', '.join(setting.names)}.")
+    # The promise comes before the words: whoever makes the seed must not have seen them (docs/luck.md).
+    screen.say_whole(f"Luck is sealed: {seed.commitment}")
+    words = _words(setting, screen) if ask_words else ()
+    match = Match(setting.book, setting.options, setting.names, seed, words, timed)
+    path = record or new_place(about.slug)
+    # With a seed of the tester's own the computers can be foreseen too.
+    computers = {at: Chance(Random(f"{chosen.hex} {at}") if chosen else None) for at in setting.computers}
+    with Kept.begin(path, match, setting.computers, _kit_path(setting.kit)) as kept:
+        if screen.terminal:
+            screen.pause("\nPress Enter to begin.")
+        return Sitting(match, kept, screen, computers).play()
+
+
+def go_on(path: Path, screen: Screen) -> bool:
+    """Go on with an unfinished game. True when it has ended, False when it was left again."""
+    kept, match = take(path)
+    with kept:
+        screen.say(f"{match.book.about.title} goes on.", style="bold")
+        screen.say_whole(f"Luck is sealed: {match.commitment}")
+        return Sitting(match, kept, screen, {at: Chance() for at in kept.sealed.computers}).play()
+
+
+def _words(setting: Setting, screen: Screen) -> Sequence[str]:
+    """Each person may add a word to the luck."""
+    words = [""] * len(setting.names)
+    for seat in setting.people:
+        words[seat] = clean_word(screen.ask(f"{setting.names[seat]}, add any word to the luck (Enter for none): "))
+    return words
+
+
+def _kit_path(kit: str) -> str:
+    """A kit's file is found again from any folder; a kit's name stays a name."""
+    return str(Path(kit).resolve()) if kit and Path(kit).is_file() else kit

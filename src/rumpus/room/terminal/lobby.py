@@ -1,0 +1,155 @@
+"""The lobby: which game, who plays, go on with an old one, read the rules, or leave."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from rumpus.room.setting import MOST_PEOPLE, Setting, find_game, set_table
+from rumpus.room.sheets import common_part, sheet_of, sheet_text
+from rumpus.rules.catalogue import GAMES, open_book
+from rumpus.rules.errors import RumpusError
+from rumpus.rules.people import About
+from rumpus.table.shelf import unfinished
+
+from .begin import begin, go_on
+from .screen import Leave, Screen
+
+
+class _Back(Exception):
+    """Somebody wants to go back to the menu."""
+
+
+class Lobby:
+    """The menu, until somebody leaves."""
+
+    def __init__(self, screen: Screen) -> None:
+        self.screen = screen
+
+    def open(self) -> None:
+        """Show the menu, do what is chosen, and show it again. Ctrl-C passes through to the front door."""
+        try:
+            self.screen.wipe()
+            while self._choice():
+                pass
+        except Leave:
+            pass
+        self.screen.say("Good night.")
+
+    def _choice(self) -> bool:
+        self._show_menu()
+        typed = self._ask("Which game? A number, a name, or one of the words above:").lower()
+        try:
+            if typed in ("quit", "q", "exit", "leave"):
+                return False
+            if typed in ("continue", "c"):
+                self._continue()
+            elif typed in ("rules", "r"):
+                self._rules()
+            elif typed:
+                self._play(self._game(typed))
+        except _Back:
+            pass
+        except RumpusError as error:
+            self.screen.say(str(error))
+            self._again()
+        return True
+
+    def _show_menu(self) -> None:
+        say = self.screen.say
+        abouts = [open_book(slug).about for slug in GAMES]
+        column = max(len(about.title) for about in abouts) + 2
+        say("Rumpus, a game room", style="bold")
+        for box in dict.fromkeys(about.box for about in abouts):
+            say()
+            say(box, style="dim")
+            for number, about in enumerate(abouts, 1):
+                if about.box == box:
+                    line = Text(f"  {number:>2}  ").append(f"{about.title:{column}}", style="bold").append(about.line)
+                    self.screen.show([line])
+        say()
+        waiting = len(unfinished())
+        if waiting:
+            say(f"  continue  go on with an unfinished game ({waiting})")
+        say("  rules     read the rules of a game")
+        say("  quit      leave the room")
+        say()
+
+    def _game(self, typed: str) -> str:
+        if typed.isdecimal() and 1 <= int(typed) <= len(GAMES):
+            return GAMES[int(typed) - 1]
+        return find_game(typed)
+
+    def _play(self, slug: str) -> None:
+        self.screen.wipe()
+        about = open_book(slug).about
+        self.screen.say(f"{about.title}: {players(about)}, about {about.minutes} minutes", style="bold")
+        setting = self._setting(slug, about)
+        ask_words = self._ask("Add words of your own to the luck? Enter for no, or yes:").lower() in ("y", "yes")
+        begin(setting, self.screen, ask_words=ask_words)
+        self._again()
+
+    def _setting(self, slug: str, about: About) -> Setting:
+        most = min(about.seats[1], MOST_PEOPLE)
+        while True:
+            self.screen.say("Who plays? Enter for you against the computer,")
+            typed = self._ask(f"or how many people at this keyboard (2{f' to {most}' if most > 2 else ''}):") or "1"
+            try:
+                people = int(typed) if typed.isdecimal() else 0
+                setting = set_table(slug, people)
+                names = []
+                for seat in setting.people:
+                    question = "Your name" if people == 1 else f"Name of player {seat + 1}"
+                    names.append(self._ask(f"{question} (Enter for {setting.names[seat]}):") or setting.names[seat])
+                return set_table(slug, names=names)
+            except RumpusError as error:
+                self.screen.say(f"{str(error).rstrip('.')}. Type back for the menu.")
+
+    def _continue(self) -> None:
+        games = unfinished()
+        if not games:
+            self.screen.say("No unfinished game lies on the shelf.")
+            return self._again()
+        for number, game in enumerate(games, 1):
+            if game.record is None:
+                self.screen.say(f"  {number:>2}  {game.path.name}: damaged, {game.trouble}")
+            else:
+                title = open_book(find_game(game.record.game)).about.title
+                moves = sum(len(turn.moves) for turn in game.record.turns)
+                who = ", ".join(game.record.names)
+                self.screen.say(f"  {number:>2}  {title}: {who} ({game.record.date}, {moves} moves)")
+        typed = self._ask("Which one? A number, or Enter for the menu:")
+        if not typed.isdecimal() or not 1 <= int(typed) <= len(games):
+            return None
+        go_on(games[int(typed) - 1].path, self.screen)
+        return self._again()
+
+    def _rules(self) -> None:
+        stem = sheet_of(self._game(self._ask("The rules of which game? A number or a name:").lower()))
+        self.screen.page(sheet_text(stem))
+        if common_part(stem):
+            self.screen.say(common_part(stem), style="dim")
+        self._again()
+
+    def _ask(self, question: str) -> str:
+        typed = self.screen.ask(f"{question} ")
+        if typed.lower() in ("back", "menu"):
+            raise _Back
+        return typed
+
+    def _again(self) -> None:
+        """On a terminal the menu takes the whole screen: wait until everything is read."""
+        if self.screen.terminal:
+            self.screen.pause("\nPress Enter for the menu.")
+            self.screen.wipe()
+        else:
+            self.screen.say()
+
+
+def players(about: About) -> str:
+    """How many can play, in words.
+
+    >>> players(open_book("pig-dice").about)
+    '2 to 20 players'
+    """
+    fewest, most = about.seats
+    return f"{fewest} players" if fewest == most else f"{fewest} to {most} players"

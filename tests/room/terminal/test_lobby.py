@@ -1,0 +1,75 @@
+"""The menu: what a newcomer meets first."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from rumpus.rules.catalogue import GAMES, open_book
+from rumpus.table.referee import referee
+
+
+def number(slug: str) -> str:
+    return str(GAMES.index(slug) + 1)
+
+
+def test_the_menu_lists_every_game_with_a_number_and_the_ways_to_go_on(rumpus: Any) -> None:
+    ran = rumpus(typed=["quit"])
+    assert ran.code == 0
+    for slug in GAMES:
+        assert f"  {number(slug):>2}  {open_book(slug).about.title}" in ran.out
+    assert "rules     read the rules of a game" in ran.out
+    assert "continue" not in ran.out
+    assert ran.out.endswith("Good night.\n")
+
+
+def test_the_end_of_input_leaves_the_room(rumpus: Any) -> None:
+    assert rumpus().code == 0
+
+
+def test_a_game_by_number_against_the_computer_is_left_and_continued(rumpus: Any, home: Path) -> None:
+    typed = [number("free-for-all"), "", "Ann", "", "A1", "quit", "continue", "1", "B1", "quit", "quit"]
+    ran = rumpus(typed=typed)
+    assert ran.code == 0, ran.err
+    assert "continue  go on with an unfinished game (1)" in ran.out
+    (path,) = home.glob("*.rumpus")
+    assert "   1  Free-For-All: Ann, Computer (" in ran.out
+    found = referee(path.read_text())
+    assert [each.words for each in found.match.played if each.seat == 0] == ["add A1", "add B1"]
+
+
+def test_a_game_by_name_for_three_people_with_words(rumpus: Any, home: Path) -> None:
+    typed = ["pig dice", "3", "Ann", "", "Cid", "yes", "tin", "drum", "", "throw", "quit", "quit"]
+    ran = rumpus(typed=typed)
+    (path,) = home.glob("*.rumpus")
+    record = referee(path.read_text()).record
+    assert record.names == ("Ann", "Player 2", "Cid")
+    assert record.words == ("tin", "drum", "")
+    assert "how many people at this keyboard (2 to 8):" in ran.out
+
+
+def test_what_is_not_understood_is_said_and_asked_again(rumpus: Any, home: Path) -> None:
+    typed = ["chess", number("x-rays"), "9", "3", "ten", "2", "Ann", "ann", "back", "99", "quit"]
+    ran = rumpus(typed=typed)
+    assert ran.code == 0
+    assert "there is no game 'chess'" in ran.out
+    assert "1 to 8 people can play on one keyboard, not 9. Type back for the menu." in ran.out
+    assert "set for 2 players here, not 3" in ran.out
+    assert "two players are called 'ann'" in ran.out
+    assert "there is no game '99'" in ran.out
+    assert not home.exists()
+
+
+def test_rules_can_be_read_from_the_menu(rumpus: Any) -> None:
+    ran = rumpus(typed=["rules", "x-rays", "quit"])
+    assert "- **XR-9** The first player with five markers wins at once." in ran.out
+
+
+def test_a_damaged_game_is_listed_as_damaged_and_the_menu_goes_on(rumpus: Any, home: Path) -> None:
+    rumpus("play", "free-for-all", typed=["A1"])
+    (path,) = home.glob("*.rumpus")
+    path.write_text(path.read_text().replace("Date:", "Dote:"))
+    ran = rumpus(typed=["continue", "1", "quit"])
+    assert ran.code == 0
+    assert f"   1  {path.name}: damaged, line 5" in " ".join(ran.out.split("\n"))
+    assert ran.out.endswith("Good night.\n")

@@ -1,0 +1,57 @@
+"""The rule sheets as the room reads them."""
+
+from __future__ import annotations
+
+import pytest
+
+from rumpus.room.sheets import clause, common_part, sheet_names, sheet_of, sheet_text
+from rumpus.room.welcome import welcome
+from rumpus.rules.catalogue import GAMES, open_book
+from rumpus.rules.errors import UnknownGame
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_its_sheet_and_a_welcome(game: str) -> None:
+    about = open_book(game).about
+    assert sheet_of(game) == about.sheet
+    assert f"{about.prefix}-1" in sheet_text(about.sheet)
+    assert all(sentence.endswith(".") for sentence in welcome(about))
+
+
+def test_the_sheets_of_games_to_come_can_be_read_too() -> None:
+    assert {"hostage", "soccer", "jukem", "pigskin"} <= set(sheet_names())
+    assert sheet_text(sheet_of("hostage")).startswith("#")
+
+
+@pytest.mark.parametrize("name", ["chess", "", "../../README", "README", "pegs-", "/etc/passwd"])
+def test_what_is_no_sheet_is_refused(name: str) -> None:
+    with pytest.raises(UnknownGame, match="there is no rule sheet"):
+        sheet_of(name)
+
+
+def test_a_clause_ends_where_the_next_one_begins() -> None:
+    assert clause("pegs-x-rays", "XR-1") == (
+        "- **XR-1** Each player hides a necklace of exactly 5 pegs on the own left-hand side: columns 1-3 for player 1,"
+        " columns 4-6\n  for player 2 (18 locations)."
+    )
+
+
+def test_a_clause_keeps_the_table_that_belongs_to_it() -> None:
+    found = clause("pegs-system", "SYS-7")
+    assert "| upper left-hand | A-C x 1-3 | A-C x 4-6 |" in found
+    assert "SYS-8" not in found
+
+
+def test_a_ruling_is_told_with_the_titles_of_its_columns() -> None:
+    found = clause("pegs-free-for-all", "R4")
+    assert found.startswith("- **Id:** FF-R4\n- **Question:** May a player add again")
+    assert "- **Ruling:** Yes." in found
+
+
+def test_a_peg_game_also_knows_the_clauses_of_the_common_part() -> None:
+    assert "SYS-17" in clause("pegs-free-for-all", "sys-17")
+    assert common_part("pegs-free-for-all")
+    assert not common_part("pegs-system")
+    assert not common_part("pig-dice")
+    with pytest.raises(UnknownGame, match="has no clause 'SYS-17'"):
+        clause("pig-dice", "SYS-17")
