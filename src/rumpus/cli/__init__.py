@@ -16,13 +16,13 @@ from typing import cast
 import rumpus
 from rumpus.rules.errors import RumpusError
 
-from . import check, games, play, referee, replay, rules
+from . import bench, check, games, play, referee, replay, rules, sim
 from .words import Commands, Parser, printable
 
 FINE, NO, REFUSED, INTERRUPTED, CUT_OFF = 0, 1, 2, 130, 141
 """Exit codes: all is well; the answer is no; refused, or used wrongly; Ctrl-C; the reader of a pipe went away."""
 
-COMMANDS = (games, rules, play, referee, replay, check)
+COMMANDS = (games, rules, play, referee, replay, sim, check, bench)
 
 EXAMPLES = """\
 examples:
@@ -32,6 +32,7 @@ examples:
   rumpus play --resume FILE               go on with an unfinished game
   rumpus rules free-for-all               read the rules
   rumpus referee FILE                     check the record of a game
+  rumpus sim x-rays -n 1e6                a million random games
 
 exit codes: 0 all is well, 1 the answer is no (a record is not good), 2 refused or used wrongly, 130 interrupted
 """

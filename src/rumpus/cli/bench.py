@@ -1,0 +1,64 @@
+"""`rumpus bench`: how fast the games run on this machine."""
+
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import sys
+
+from .words import Commands, add_json, answer_json
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    parser = commands.add_parser(
+        "bench",
+        help="measure how fast the games run",
+        description="Measure moves per second in random play, legal moves included, of one core on each engine, beside"
+        " a loop of pure Python in the same run. Ratios travel better between machines than speeds.",
+        epilog="example:\n  rumpus bench x-rays pig-dice",
+    )
+    parser.add_argument("games", nargs="*", metavar="GAME", help="the games to measure (all)")
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Measure, and show a table."""
+    from rich.console import Console
+    from rich.table import Table
+
+    from rumpus.lab.bench import TARGET, below_target, measure
+    from rumpus.room.setting import find_game
+    from rumpus.rules.catalogue import GAMES
+
+    games = tuple(find_game(game) for game in arguments.games) or GAMES
+    with Console(stderr=True).status("", spinner="dots") as status:
+        speeds = measure(games, lambda name: status.update(name) if sys.stderr.isatty() else None)
+    if arguments.json:
+        answer_json([dataclasses.asdict(speed) for speed in speeds])
+        return 0
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    table.add_column("game", no_wrap=True)
+    for title in ("plain/s", "x loop", "native/s", "x loop", "native/plain", "ready"):
+        table.add_column(title, justify="right")
+    for plain, native in zip(speeds[::2], speeds[1::2], strict=True):
+        table.add_row(
+            plain.game,
+            f"{plain.moves_per_second:,.0f}",
+            f"{plain.ratio:.4f}",
+            f"{native.moves_per_second:,.0f}",
+            f"{native.ratio:.2f}",
+            f"{native.moves_per_second / plain.moves_per_second:,.0f}",
+            f"{native.ready_seconds:.1f} s",
+        )
+    console = Console()
+    console.print(table)
+    console.print("\nMoves per second of one core in random play, the best of five rounds.")
+    console.print("x loop: moves for each turn of a loop of pure Python in the same time.")
+    slow = [speed for speed in speeds if speed.engine == "native" and speed.moves_per_second < TARGET]
+    for speed in slow:
+        console.print(
+            f"below {TARGET / 1e6:.0f} million natively: {speed.game}: {below_target(speed.game)}", highlight=False
+        )
+    return 0

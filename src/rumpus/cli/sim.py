@@ -1,0 +1,116 @@
+"""`rumpus sim GAME -n N`: many random games, and what they were like."""
+
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import sys
+from typing import TYPE_CHECKING
+
+from .words import Commands, add_json, answer_json, whole_number
+
+if TYPE_CHECKING:
+    from rumpus.lab.simulation import Summary
+    from rumpus.rules.catalogue import Book
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    parser = commands.add_parser(
+        "sim",
+        help="play many random games and sum them up",
+        description="Play random games as fast as the machine can and sum them up. The same seed gives the same games,"
+        " on every engine and with any number of threads.",
+        epilog="examples:\n  rumpus sim x-rays -n 1e6\n  rumpus sim pig-dice -n 1000 -o players=5 --kit one-six --json",
+    )
+    parser.add_argument("game", metavar="GAME", help="a game, by name, or a Python file that holds one")
+    parser.add_argument("-n", "--games", type=many, default=100_000, metavar="N", help="how many games; 1e6 is fine")
+    parser.add_argument("-o", "--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule")
+    parser.add_argument("--kit", default="", metavar="NAME|FILE", help="dice or a deck to play with")
+    parser.add_argument("--seed", type=whole_number, default=1, metavar="S", help="which random games (1)")
+    parser.add_argument("--engine", default="native", choices=("native", "plain"), help="what plays them (native)")
+    parser.add_argument("--threads", type=whole_number, default=0, metavar="T", help="how many at once (all cores)")
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def many(text: str) -> int:
+    """A number of games, also written like 1e6.
+
+    >>> many("1e6"), many("250")
+    (1000000, 250)
+    """
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 1 <= number <= 1e12 or number != int(number):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of games; write 1000 or 1e6")
+    return int(number)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play the games, with a progress bar for people, and answer."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from rumpus.lab.simulation import simulate
+    from rumpus.room.setting import find_game
+    from rumpus.rules.catalogue import open_book
+
+    game = arguments.game if arguments.game.endswith(".py") else find_game(arguments.game)
+    book = open_book(game, arguments.kit)
+    options = book.house(arguments.option)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
+        task = bar.add_task("getting ready", total=arguments.games)
+
+        def tell(games: int) -> None:
+            bar.update(task, advance=games, description=book.about.title)
+
+        engine, threads = arguments.engine, arguments.threads
+        summary = simulate(book, options, arguments.games, arguments.seed, engine, threads, tell)
+    if arguments.json:
+        answer_json({**dataclasses.asdict(summary), "moves_per_second": summary.moves_per_second})
+    else:
+        show(book, summary)
+    return 0
+
+
+def show(book: Book, summary: Summary) -> None:
+    """The summary as tables."""
+    from rich.console import Console
+    from rich.table import Table
+
+    console = Console()
+    house = ", ".join(f"{name}={word}" for name, word in summary.options.items())
+    played_with = ", ".join(part for part in (house, f"kit {summary.kit}" if summary.kit else "") if part)
+    console.print(f"[bold]{book.about.title}[/bold]: {summary.games:,} random games", highlight=False)
+    if played_with:
+        console.print(f"played with {played_with}", highlight=False)
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for title in ("seat", "wins", "95 % interval", "alone", "points", "fewest", "most"):
+        table.add_column(title, justify="left" if title == "seat" else "right")
+    for number, seat in enumerate(summary.seats, 1):
+        table.add_row(
+            str(number),
+            f"{seat.share:.2%}",
+            f"{seat.low:.2%} to {seat.high:.2%}",
+            f"{seat.alone:.2%}",
+            f"{seat.points:.2f}",
+            str(seat.fewest),
+            str(seat.most),
+        )
+    console.print(table)
+    if not summary.games:
+        console.print(f"no game ended within its limit; {summary.unfinished:,} did not")
+        return
+    mean = summary.moves / summary.games
+    length = f"decisions a game: {mean:.1f} on average, {summary.shortest} to {summary.longest}"
+    luck = f"; {summary.luck_moves / summary.moves:.0%} are luck's" if summary.luck_moves else ""
+    console.print(length + luck, highlight=False)
+    speed = f"{summary.moves_per_second:,.0f} decisions a second"
+    threads = f"{summary.threads} thread{'' if summary.threads == 1 else 's'}"
+    console.print(f"{summary.seconds:.2f} s, {speed}, {summary.engine} engine, {threads}", highlight=False)
+    if summary.unfinished:
+        console.print(f"[red]{summary.unfinished:,} games did not end within the game's own limit[/red]")
