@@ -26,7 +26,12 @@ def unit(pieces: dict[str, str], columns: str = "123456", zones: dict[str, str] 
 
 
 def notes(pieces: dict[str, str]) -> Scene:
-    return Scene("pegs", "Your move.", (Grid("Your grid", "123456"), Grid("What you know", "123456", pieces)), PLAYERS)
+    return Scene(
+        "pegs",
+        "Your move.",
+        (Grid("Your grid", "123456"), Grid("What you know", "123456", pieces, notes=True)),
+        PLAYERS,
+    )
 
 
 def floor(faces: tuple[str, ...] = ("H", "T"), *tallies: Tally) -> Scene:
@@ -42,7 +47,7 @@ EVERYTHING = Scene(
     "Your move: pick a tank.",
     (
         Grid("Your grid", "654321", each_piece("A1", "B2", "C3", "D4", "E5", "F6"), ZONES),
-        Grid("What you know", "654321", each_piece("A2", "B3", "C4", "D5", "E6", "F1"), ZONES),
+        Grid("What you know", "654321", each_piece("A2", "B3", "C4", "D5", "E6", "F1"), ZONES, notes=True),
     ),
     PLAYERS,
     facts=(Tally("Turn", "7"),),

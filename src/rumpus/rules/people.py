@@ -105,6 +105,8 @@ class Grid:
     """
     zones: dict[str, str] = field(default_factory=dict)
     """Places that mean something in this game, by location: `start`, `target`, `headquarters`, `goal`, `track`, ..."""
+    notes: bool = False
+    """Whether this is what a player knows of the other side, and not what stands there."""
 
 
 @dataclass(frozen=True)

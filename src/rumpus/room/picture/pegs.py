@@ -1,7 +1,7 @@
 """The peg unit: a seat's own side as a thing with holes and pegs, and the notepad about the other side.
 
-A seat's own grid comes first, and any further grid is a page of its notepad, where everything is drawn by pencil, also
-a peg that is shown when the game is over. A watcher has no notepad: grids that bear a player's name are the unit.
+A grid of notes is a page of the notepad, where everything is drawn by pencil, also a peg that is shown when the game is
+over. Any other grid is the unit itself.
 """
 
 from __future__ import annotations
@@ -67,16 +67,6 @@ def letters(zones: list[str]) -> dict[str, str]:
     return taken
 
 
-def is_notepad(index: int, grid: Grid) -> bool:
-    """Whether a grid is what somebody knows, not what stands there.
-
-    >>> is_notepad(0, Grid("Your grid", "123456")), is_notepad(1, Grid("What you know", "123456"))
-    (False, True)
-    """
-    noted = any(piece in NOTES for piece in grid.pieces.values())
-    return index > 0 and (noted or not grid.title.startswith("Player "))
-
-
 def drawn(scene: Scene) -> str:
     """The unit, the notepad beside it, and below them what is asked, counted and meant."""
     if not scene.grids:
@@ -89,7 +79,7 @@ def drawn(scene: Scene) -> str:
     body: list[str] = []
     for index, grid in enumerate(scene.grids):
         body.append(f'<g transform="translate({MARGIN + index * (WIDE + GAP)} {MARGIN})">')
-        body += (notepad if is_notepad(index, grid) else unit)(grid, zones, tags)
+        body += (notepad if grid.notes else unit)(grid, zones, tags)
         body.append("</g>")
     counted = [chip(tally) for tally in scene.tallies] + [fact(tally) for tally in scene.facts]
     meant = [key(sign, meaning) for sign, meaning in legend(scene, zones, tags)]
@@ -194,11 +184,7 @@ def each_hole(name: str) -> str:
 
 def shown(scene: Scene) -> list[str]:
     """The name of each drawn piece that the picture needs: on the unit, or as a note."""
-    found = {
-        f"{'note' if is_notepad(index, grid) else 'unit'}-{piece}"
-        for index, grid in enumerate(scene.grids)
-        for piece in grid.pieces.values()
-    }
+    found = {f"{'note' if grid.notes else 'unit'}-{piece}" for grid in scene.grids for piece in grid.pieces.values()}
     known = [f"unit-{piece}" for piece in (*THINGS, *NOTES)] + [f"note-{piece}" for piece in PENCILLED]
     return [name for name in known if name in found]
 
@@ -219,7 +205,7 @@ def definitions(scene: Scene, zones: list[str]) -> list[str]:
         thing("hole", f'<circle cx="2" cy="3" r="29" fill="{HOLE_RIM}"/><circle r="28" fill="{HOLE}"/>'),
         thing("holes", each_hole("hole")),
     ]
-    if any(is_notepad(index, grid) for index, grid in enumerate(scene.grids)):
+    if any(grid.notes for grid in scene.grids):
         dot = f'<circle r="33" fill="{PAD}"/><circle r="5" fill="{PAD_LINE}"/>'
         things.append(thing("square", f'<rect {frame} fill="none" stroke="{PAD_LINE}" stroke-width="3"/>{dot}'))
         things.append(thing("squares", each_hole("square")))

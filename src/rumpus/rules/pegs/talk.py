@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from ..people import Event, Grid, Tally
 from ..words import OVER
@@ -97,7 +98,7 @@ def both_grids(
     if seat < 0:
         return drawn(player(0), 0, standing[0], zones[0]), drawn(player(1), 0, standing[1], zones[1])
     own = drawn("Your grid", seat, standing[seat], zones[seat])
-    return own, drawn("What you know of the other grid", seat, notes, zones[1 - seat])
+    return own, replace(drawn("What you know of the other grid", seat, notes, zones[1 - seat]), notes=True)
 
 
 def last_place(text: str, verb: str = "") -> int:
