@@ -7,6 +7,8 @@ made of, gives another name: stale code cannot run. Old files are swept away whe
 
 from __future__ import annotations
 
+import atexit
+import functools
 import hashlib
 import importlib.util
 import os
@@ -106,7 +108,14 @@ def cache_folder() -> Path:
             return folder
     except OSError:
         pass
-    return Path(tempfile.mkdtemp(prefix="rumpus-native-"))
+    return _stand_in()
+
+
+@functools.cache
+def _stand_in() -> Path:
+    folder = tempfile.TemporaryDirectory(prefix="rumpus-native-")
+    atexit.register(folder.cleanup)
+    return Path(folder.name)
 
 
 def load(source: str, slug: str, folder: Path) -> ModuleType:
