@@ -94,7 +94,7 @@ def test_a_rule_that_calls_an_unmarked_function_is_refused(written: Written) -> 
 def test_a_name_with_two_meanings_is_refused(written: Written) -> None:
     written("first_home", "STEP = 1\n@rule\ndef go(x): return x + STEP\n")
     module = written("second_home", "from first_home import go\nSTEP = 2\n@rule\ndef run(x): return go(x) * STEP\n")
-    with pytest.raises(LinkError, match="STEP means one thing in .*_home and another in .*_home"):
+    with pytest.raises(LinkError, match=r"STEP means one thing in .*_home and another in .*_home"):
         linked(module, "run")
 
 

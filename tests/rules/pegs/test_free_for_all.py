@@ -359,7 +359,7 @@ def kinds(state: Any, seat: int) -> tuple[int, int, int]:
 def changed(moves: list[Step], seat: int, world: Any) -> list[int]:
     """The moves that lead to a world in which one peg of the other player stands, or was met, elsewhere."""
     other = 1 - seat
-    elsewhere = {}
+    elsewhere: dict[str, str] = {}
     for was, now in zip(kinds(moves[-1].after, other), kinds(world, other), strict=True):
         elsewhere.update(zip(names(was & ~now), names(now & ~was), strict=True))
     return [
