@@ -19,6 +19,9 @@ from .words import Table, bringing
 MODULES = {
     "pig-dice": "rumpus.rules.pig_dice",
     "free-for-all": "rumpus.rules.pegs.free_for_all",
+    "mad-dash": "rumpus.rules.pegs.mad_dash",
+    "tic-tac-two": "rumpus.rules.pegs.tic_tac_two",
+    "border-patrol": "rumpus.rules.pegs.border_patrol",
     "x-rays": "rumpus.rules.pegs.x_rays",
 }
 GAMES = tuple(MODULES)

@@ -6,7 +6,7 @@ whole grids are compared, joined and shifted at once, and the alarm is one `and`
 
 from __future__ import annotations
 
-from ..words import count, lowest, put, rule, table
+from ..words import count, lowest, rule, table
 
 Grids = tuple[int, int]
 """One word for each player, by seat: player 1 sits at 0, player 2 at 1."""
@@ -78,9 +78,32 @@ def listed_legs(origin: int, targets: int, out: list[int], number: int) -> int:
 
 
 @rule
+def listed_steps(movers: int, step: int, out: list[int], number: int) -> int:
+    """Write the moves of each of these pegs by the same step into `out` after the first `number`; how many now."""
+    while movers != 0:
+        origin = lowest(movers)
+        out[number] = leg(origin, origin + step)
+        number += 1
+        movers &= movers - 1
+    return number
+
+
+@rule
 def bit(location: int) -> int:
     """The set that holds one location."""
     return 1 << location
+
+
+@rule
+def of(grids: Grids, seat: int) -> int:
+    """The word of one player. Compiled, this is a choice between two registers; an index would go through memory."""
+    return grids[1] if seat == 1 else grids[0]
+
+
+@rule
+def changed(grids: Grids, seat: int, word: int) -> Grids:
+    """The grids with another word for one player; compiled as `of` is."""
+    return (grids[0], word) if seat == 1 else (word, grids[1])
 
 
 @rule
@@ -95,6 +118,24 @@ def around(locations: int) -> int:
     aside = (locations & ~LAST_COLUMN) << 1 | (locations & ~FIRST_COLUMN) >> 1
     band = locations | aside
     return (aside | band << 6 | band >> 6) & GRID
+
+
+@rule
+def stepped(locations: int, step: int) -> int:
+    """Where all of these come by the same step, the difference of two neighbours; those off the grid are left out."""
+    aside = (step + 7) % 6  # 0 towards column 1, 2 towards column 6
+    if aside == 0:
+        locations &= ~FIRST_COLUMN
+    elif aside == 2:
+        locations &= ~LAST_COLUMN
+    return (locations << step if step > 0 else locations >> -step) & GRID
+
+
+@rule
+def beside(locations: int) -> int:
+    """Every location up, down, left or right of one of these."""
+    aside = (locations & ~LAST_COLUMN) << 1 | (locations & ~FIRST_COLUMN) >> 1
+    return (aside | locations << 6 | locations >> 6) & GRID
 
 
 @rule
@@ -126,19 +167,19 @@ def connected(locations: int) -> bool:
 @rule
 def alarm(pegs: Grids, actor: int, location: int) -> bool:
     """SYS-17 to SYS-22: a peg pushed in sounds the alarm exactly when the other grid holds a peg at that place."""
-    return has(pegs[1 - actor], location)
+    return has(of(pegs, 1 - actor), location)
 
 
 @rule
 def insert(grids: Grids, seat: int, location: int) -> Grids:
     """The grids after a peg or marker went into a player's own grid."""
-    return put(grids, seat, grids[seat] | bit(location))
+    return changed(grids, seat, of(grids, seat) | bit(location))
 
 
 @rule
 def lift(grids: Grids, seat: int, location: int) -> Grids:
     """SYS-20: the grids after something was lifted out, which is always silent."""
-    return put(grids, seat, grids[seat] & ~bit(location))
+    return changed(grids, seat, of(grids, seat) & ~bit(location))
 
 
 @rule
@@ -165,6 +206,15 @@ def pick(locations: int, chance: int) -> int:
     for _ in range(chance % count(locations)):
         locations &= locations - 1
     return lowest(locations)
+
+
+@rule
+def moved_within(locations: int, region: int, leaving: int, arriving: int) -> int:
+    """As many locations, with a random one of them moved to another place inside a region, if there is one."""
+    free = region & ~locations
+    if locations == 0 or free == 0:
+        return locations
+    return locations ^ bit(pick(locations, leaving)) ^ bit(pick(free, arriving))
 
 
 @rule

@@ -1,0 +1,377 @@
+"""Tic Tac Two: hidden pegs in two small squares; first to own a line of three in each of them wins.
+
+Rules: docs/rules/pegs-tic-tac-two.md (TT) on the unit of docs/rules/pegs-system.md (SYS).
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..people import About, Event, Option, Scene, Tally
+from ..words import OVER, count, put, rule, table
+from . import talk
+from .unit import HIGH_COLUMNS, LOW_COLUMNS, LOWER_ROWS, ROW, Grids, alarm, bit, counts, insert, listed, pick, seen
+
+ALLOW, FORBID = 0, 1
+DRAW, REPLAY = 0, 1
+SEATS = 2
+MOVES = 18
+ALARMS_TO_END = 4
+MOST_GAMES = 20
+LONGEST = 73 * MOST_GAMES
+"""Section 6: a game ends within 73 turns. TT-R3, TT-R8: a house may begin again, so many times at most."""
+
+
+class Options(NamedTuple):
+    first_player: int = 1
+    no_winner: int = DRAW
+    repeat_alarm: int = ALLOW
+    max_games: int = 10
+
+
+class State(NamedTuple):
+    options: Options
+    actor: int
+    pegs: Grids
+    met: Grids
+    """Where each player has met an alarm before the own latest turn: enemy pegs found, for good (TT-4)."""
+    last: Grids
+    """The same for the latest turn: one place, or none if that turn was silent."""
+    run: int
+    turns: int
+    games: int
+    """Games that were played without a winner and begun again (TT-R3)."""
+    shown: Grids
+    """Both grids at the end of the game before this one."""
+
+
+# --- The rules ------------------------------------------------------------------------------------
+
+
+@rule
+def seats(options: Options) -> int:
+    """SYS-28: two players."""
+    return SEATS
+
+
+@rule
+def initial(options: Options) -> State:
+    """TT-1: both grids start empty. TT-R7: player 1 begins, unless the house says otherwise."""
+    return State(options, options.first_player - 1, (0, 0), (0, 0), (0, 0), 0, 0, 0, (0, 0))
+
+
+@rule
+def turn(state: State) -> int:
+    """TT-11: a line in each square ends the game. TT-13: so do four alarms in a row."""
+    if state.run == ALARMS_TO_END or score(state, 0) == 2 or score(state, 1) == 2:
+        return OVER
+    return state.actor
+
+
+@rule
+def legal(state: State, out: list[int]) -> int:
+    """TT-2, TT-3, TT-17: any own-empty location of the two bottom squares. TT-R4: a house may forbid known alarms."""
+    empty = LOWER_ROWS & ~state.pegs[state.actor]
+    unknown = empty & ~found(state, state.actor)
+    if state.options.repeat_alarm == FORBID and unknown != 0:
+        return listed(unknown, out)
+    return listed(empty, out)
+
+
+@rule
+def found(state: State, seat: int) -> int:
+    """The enemy pegs that a player has found."""
+    return state.met[seat] | state.last[seat]
+
+
+@rule
+def apply(state: State, location: int) -> State:
+    """TT-3, TT-6, TT-R5: one peg, and the turn ends. TT-4: silent, it stays. TT-5: at an alarm it comes out."""
+    actor = state.actor
+    after = state._replace(
+        actor=1 - actor,
+        met=put(state.met, actor, found(state, actor)),
+        last=put(state.last, actor, 0),
+        turns=state.turns + 1,
+    )
+    if not alarm(state.pegs, actor, location):
+        return after._replace(pegs=insert(state.pegs, actor, location), run=0)
+    if state.run == ALARMS_TO_END - 1 and begins_again(state):
+        return new_game(after)
+    return after._replace(last=put(after.last, actor, bit(location)), run=state.run + 1)  # TT-12
+
+
+@rule
+def begins_again(state: State) -> bool:
+    """TT-16, TT-R3, TT-R8: whether a fourth alarm now leads to a new game, since nobody has a line."""
+    no_line = lines(state.pegs[0]) == 0 and lines(state.pegs[1]) == 0
+    return no_line and state.options.no_winner == REPLAY and state.games + 1 < state.options.max_games
+
+
+@rule
+def new_game(state: State) -> State:
+    """TT-R8: the grids are shown and emptied, and the player begins who did not begin before."""
+    beginner = (state.options.first_player + state.games) % 2
+    empty = (0, 0)
+    return state._replace(
+        actor=beginner, pegs=empty, met=empty, last=empty, run=0, games=state.games + 1, shown=state.pegs
+    )
+
+
+@rule
+def lines(pegs: int) -> int:
+    """TT-7, TT-8, TT-9: a mark for each full line, in the columns of the square that it lies in.
+
+    Each line is found by shifting its other two places onto its first one; where a line must not begin, because it
+    would cross the strip between the squares, the mask is empty.
+    """
+    square_edges = 0b001001
+    rows = square_edges | square_edges << 6 | square_edges << 12
+    three = pegs >> 18
+    return (
+        (three & three >> 1 & three >> 2 & rows)
+        | (three & three >> 6 & three >> 12 & ROW)
+        | (three & three >> 7 & three >> 14 & square_edges)
+        | (three >> 2 & three >> 7 & three >> 12 & square_edges)
+    )
+
+
+@rule
+def score(state: State, seat: int) -> int:
+    """The squares, none to two, in which a player has a line. TT-R2: two lines in one square count as one."""
+    marks = lines(state.pegs[seat])
+    return (marks & LOW_COLUMNS != 0) + (marks & HIGH_COLUMNS != 0)
+
+
+@rule
+def winners(state: State) -> int:
+    """TT-11, TT-15: more squares with a line win. TT-14: if both have one, more pegs. TT-R1, TT-16: else a draw."""
+    lead = score(state, 0) - score(state, 1)
+    if lead == 0 and score(state, 0) != 0:
+        lead = count(state.pegs[0]) - count(state.pegs[1])
+    return 0b01 if lead > 0 else 0b10 if lead < 0 else 0b11
+
+
+# --- What each seat may see -----------------------------------------------------------------------
+
+
+class View(NamedTuple):
+    seat: int
+    turn: int
+    pegs: Grids
+    """The own grid; both when the game is over."""
+    found: Grids
+    """Where the own alarms were; both when the game is over."""
+    placed: Grids
+    run: int
+    turns: int
+    games: int
+    shown: Grids
+    winners: int
+    """Empty until the game is over."""
+
+
+@rule
+def observe(state: State, seat: int) -> View:
+    """SYS-23, section 5: the own grid; pegs and alarms are counted by all. TT-R6: a line of the other is not told."""
+    now = turn(state)
+    over = now == OVER
+    return View(
+        seat,
+        now,
+        seen(state.pegs, seat, over),
+        seen((found(state, 0), found(state, 1)), seat, over),
+        counts(state.pegs),
+        state.run,
+        state.turns,
+        state.games,
+        state.shown,
+        winners(state) if over else 0,
+    )
+
+
+# --- For the bots ---------------------------------------------------------------------------------
+
+LINES = table(
+    [
+        [0b111 << (18 + 6 * row + 3 * side) for row in range(3)]
+        + [0b000001_000001_000001 << (18 + column + 3 * side) for column in range(3)]
+        + [0b000100_000010_000001 << (18 + 3 * side), 0b000001_000010_000100 << (18 + 3 * side)]
+        for side in range(2)
+    ]
+)
+"""By square: its eight lines (TT-7)."""
+
+
+@rule
+def evaluate(state: State, seat: int) -> float:
+    """How near each player is to a line in both squares, and a little for more pegs, as a chance to win."""
+    ahead = nearness(state, seat) - nearness(state, 1 - seat)
+    more = count(state.pegs[seat]) - count(state.pegs[1 - seat])
+    return 0.5 + ahead * 0.06 + more * 0.005
+
+
+@rule
+def nearness(state: State, seat: int) -> int:
+    """For each square the most pegs in a line that the other does not block, three being a whole one; the sum."""
+    total = 0
+    for side in range(2):
+        best = 0
+        for line in range(8):
+            mask = LINES[side][line]
+            if state.pegs[1 - seat] & mask == 0:
+                best = max(best, count(state.pegs[seat] & mask))
+        total += best
+    return total
+
+
+@rule
+def mutate(state: State, seat: int, chance: int) -> State:
+    """Change one thing that the seat cannot see: where an enemy peg stands, or which own peg the enemy met last."""
+    if turn(state) == OVER:
+        return state
+    what, chance = chance & 1, chance >> 1
+    same_pegs_then = state.actor == seat or state.run > 0
+    if what == 1 and state.last[1 - seat] != 0 and same_pegs_then:
+        return other_memory(state, seat, chance)
+    return other_place(state, seat, chance & 0xFFFF, chance >> 16)
+
+
+@rule
+def other_place(state: State, seat: int, leaving: int, arriving: int) -> State:
+    """Move an enemy peg that the seat has not found to where the seat knows of nothing, unless that would have won."""
+    other = 1 - seat
+    unfound = state.pegs[other] & ~found(state, seat)
+    elsewhere = LOWER_ROWS & ~(state.pegs[0] | state.pegs[1])
+    if unfound == 0 or elsewhere == 0:
+        return state
+    moved = state.pegs[other] ^ bit(pick(unfound, leaving)) ^ bit(pick(elsewhere, arriving))
+    world = state._replace(pegs=put(state.pegs, other, moved))
+    return state if score(world, other) == 2 else world
+
+
+@rule
+def other_memory(state: State, seat: int, chance: int) -> State:
+    """Let the enemy's latest alarm have been at another peg of the seat, as far as the house allowed it there."""
+    other = 1 - seat
+    possible = state.pegs[seat]
+    if state.options.repeat_alarm == FORBID and state.last[other] & state.met[other] == 0:
+        possible &= ~state.met[other]
+    return state._replace(last=put(state.last, other, bit(pick(possible, chance))))
+
+
+# --- For people -----------------------------------------------------------------------------------
+
+ABOUT = About(
+    slug="tic-tac-two",
+    title="Tic Tac Two",
+    box="P.E.G.S.",
+    line="Two small boards at once, and half of the marks you cannot see.",
+    sheet="pegs-tic-tac-two",
+    prefix="TT",
+    seats=(SEATS, SEATS),
+    minutes=5,
+    level="beginner",
+    secrets=True,
+)
+
+OPTIONS = (
+    Option("first_player", "1", "Which player begins.", "TT-R7", choices=("1", "2"), first=1),
+    Option(
+        "no_winner",
+        "draw",
+        "What follows when four alarms in a row stop a game in which nobody has a line.",
+        "TT-R3",
+        choices=("draw", "replay"),
+    ),
+    Option(
+        "repeat_alarm",
+        "allow",
+        "Whether a peg may go where an alarm is already known, while there is another place.",
+        "TT-R4",
+        choices=("allow", "forbid"),
+    ),
+    Option("max_games", "10", "After how many games without a line it is a draw.", "TT-R8", lowest=2, highest=20),
+)
+
+
+def show(view: View, move: int) -> str:
+    """The notation of a move."""
+    return f"add {talk.name(move)}"
+
+
+def touch(view: View, move: int) -> tuple[str, ...]:
+    """What a person touches to make a move."""
+    return (talk.name(move),)
+
+
+def why_not(view: View, text: str) -> str:
+    """Why a move is not allowed, as far as the seat itself can know."""
+    location = talk.last_place(text, "add")
+    if location < 0:
+        return "Name a location from D1 to F6, as in `add D3`."
+    if not LOWER_ROWS & bit(location):
+        return f"{talk.name(location)} is not in the two bottom squares (TT-2)."
+    if view.pegs[view.seat] & bit(location):
+        return f"{talk.name(location)} already holds your peg (TT-3)."
+    return f"You have met an alarm at {talk.name(location)}; this house plays elsewhere first (TT-R4)."
+
+
+def tell(before: View, move: int | None, after: View) -> list[Event]:
+    """What the seat hears when its view changes; `move` is known to the seat that made it, and to nobody else."""
+    actor = before.turn
+    again = after.games > before.games
+    sounded = again or after.run > before.run
+    where = "" if move is None else talk.name(move)
+    if move is not None and sounded:
+        events = [Event(f"Alarm at {where}. A peg stands there; yours comes out.", "alarm", where, "TT-5")]
+    elif move is not None:
+        events = [Event(f"Silence. Your peg stays at {where}.", "peg", where, "TT-4")]
+    elif sounded:
+        whose = "one of your pegs" if before.seat == 1 - actor else "a peg"
+        events = [Event(f"Alarm. {talk.player(actor)} met {whose}.", "alarm", clause="TT-5")]
+    else:
+        events = [Event(f"Silence. {talk.player(actor)} has one more peg.", "peg", clause="TT-4")]
+    if after.run == ALARMS_TO_END - 1:
+        events.append(Event("Three alarms in a row. A fourth ends the game.", clause="TT-13"))
+    if again:
+        events.append(Event("Four alarms in a row, and nobody has a line.", clause="TT-16"))
+        events.append(Event(f"The grids are emptied. {talk.player(after.turn)} begins again.", "turn", clause="TT-R3"))
+    if after.turn == OVER:
+        events += verdict(after)
+    return events
+
+
+def verdict(view: View) -> list[Event]:
+    """How the game ended: by two lines, or after four alarms by lines, pegs or nothing."""
+    winner = talk.player(view.winners >> 1)
+    with_line = [seat for seat in (0, 1) if lines(view.pegs[seat])]
+    if view.run < ALARMS_TO_END:
+        return [Event(f"Game over. {winner} has a line in both squares and wins.", "end", clause="TT-11")]
+    if len(with_line) == 2:
+        return [
+            Event("Four alarms in a row, and both have a line: pegs decide.", clause="TT-14"),
+            talk.verdict(view.winners, view.placed),
+        ]
+    if with_line:
+        return [Event(f"Game over. Four alarms in a row; only {winner} has a line and wins.", "end", clause="TT-15")]
+    return [Event("Game over. Four alarms in a row, and nobody has a line: no winner.", "end", clause="TT-16")]
+
+
+def scene(view: View) -> Scene:
+    """The unit as the seat sees it, with a notepad of what it knows about the other side."""
+    seat = max(view.seat, 0)
+    notes = {"hit": view.found[seat], "clear": view.pegs[seat], "peg": view.pegs[1 - seat]}
+    zones = {"target": LOWER_ROWS}
+    games = (Tally("Game", str(view.games + 1)),) if view.games else ()
+    return Scene(
+        kind="pegs",
+        asks=talk.waits(view.turn, view.seat, "Your move: put a peg into a bottom square."),
+        grids=talk.both_grids(view.seat, ({"peg": view.pegs[0]}, {"peg": view.pegs[1]}), notes, (zones, zones)),
+        tallies=talk.scores(view.placed, view.turn),
+        facts=(
+            Tally("Alarms in a row", str(view.run)),
+            Tally("Turn", str(view.turns + (view.turn != OVER))),
+            *games,
+        ),
+    )
