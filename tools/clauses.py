@@ -203,9 +203,7 @@ def read_sheets(root: Path) -> tuple[list[Sheet], list[Fault]]:
         sheet, wrong = read_sheet(where, path.read_text(encoding="utf-8"))
         faults += wrong
         if sheet.prefix in sheets:
-            faults.append(
-                Fault(where, f"prefix {sheet.prefix} belongs to {sheets[sheet.prefix].name} already")
-            )
+            faults.append(Fault(where, f"prefix {sheet.prefix} belongs to {sheets[sheet.prefix].name} already"))
         elif sheet.prefix:
             sheets[sheet.prefix] = sheet
     if not sheets:
@@ -228,11 +226,7 @@ def last_name(node: ast.expr) -> str:
 
 def is_marker(node: ast.AST) -> bool:
     """Whether this is `pytest.mark.clause` or `pytest.mark.option` itself, without its arguments."""
-    return (
-        isinstance(node, ast.Attribute)
-        and node.attr in ("clause", "option")
-        and last_name(node.value) == "mark"
-    )
+    return isinstance(node, ast.Attribute) and node.attr in ("clause", "option") and last_name(node.value) == "mark"
 
 
 def each(node: ast.expr) -> Marks:
@@ -259,9 +253,7 @@ def called(node: ast.expr) -> ast.expr:
 def gives_up(test: Test) -> bool:
     """Whether a test may end itself without having proved anything."""
     calls = (node for line in test.body for node in ast.walk(line) if isinstance(node, ast.Call))
-    return any(
-        ast.unparse(call.func) in ("pytest.skip", "pytest.xfail", "pytest.importorskip") for call in calls
-    )
+    return any(ast.unparse(call.func) in ("pytest.skip", "pytest.xfail", "pytest.importorskip") for call in calls)
 
 
 class Reader:
@@ -301,9 +293,7 @@ class Reader:
         cases = [marks + each(case) for table in tables for case in case_marks(table, values)]
         for case in [marks, *cases]:
             named = [mark for mark in case if is_marker(called(mark))]
-            proofs = [
-                Proof(last_name(mark), self.words(mark), name, f"{self.path}:{mark.lineno}") for mark in named
-            ]
+            proofs = [Proof(last_name(mark), self.words(mark), name, f"{self.path}:{mark.lineno}") for mark in named]
             proofs = [proof for proof in proofs if proof.words]
             if not gives_up(test) and not any(last_name(mark) in SKIPS for mark in case):
                 self.proofs += proofs
@@ -349,9 +339,7 @@ def case_marks(mark: ast.expr, values: dict[str, ast.expr]) -> Iterator[ast.expr
 def scan(path: str, source: str) -> tuple[list[Proof], list[Fault]]:
     """What the tests in a module prove, read from its source.
 
-    >>> proofs, _ = scan(
-    ...     "tests/test_ff.py", "@pytest.mark.clause('FF-1')\\ndef test_grids_start_empty(): ..."
-    ... )
+    >>> proofs, _ = scan("tests/test_ff.py", "@pytest.mark.clause('FF-1')\\ndef test_grids_start_empty(): ...")
     >>> proofs[0].words, proofs[0].test
     (('FF-1',), 'tests/test_ff.py::test_grids_start_empty')
     """
@@ -421,9 +409,7 @@ def make_ledger(sheets: Sequence[Sheet], games: Sequence[Game], proofs: Sequence
     by_sheet = {game.sheet: game for game in games}
     pegs = any(game.sheet.startswith("pegs-") for game in games)
     return [
-        make_page(
-            sheet, by_sheet.get(sheet.name), sheet.name in by_sheet or (pegs and sheet.name == SYSTEM), proofs
-        )
+        make_page(sheet, by_sheet.get(sheet.name), sheet.name in by_sheet or (pegs and sheet.name == SYSTEM), proofs)
         for sheet in sheets
     ]
 
@@ -455,9 +441,7 @@ def strange_proofs(sheets: Sequence[Sheet], games: Sequence[Game], proofs: Seque
             unknown = [name for name in proof.words if name not in known]
             faults += [Fault(proof.where, f"no sheet has an item {name}") for name in unknown]
         elif house is None:
-            faults.append(
-                Fault(proof.where, f"no finished game {proof.words[0]} has an option {proof.words[1]}")
-            )
+            faults.append(Fault(proof.where, f"no finished game {proof.words[0]} has an option {proof.words[1]}"))
         elif not house.allows(proof.words[2]):
             faults.append(Fault(proof.where, f"option {house.name} cannot be {proof.words[2]}"))
     return list(dict.fromkeys(faults))
@@ -484,10 +468,7 @@ def as_plain(header: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     FF-1  2
     """
     widths = [max(len(row[column]) for row in [header, *rows]) for column in range(len(header))]
-    lines = (
-        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True))
-        for row in [header, *rows]
-    )
+    lines = ("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) for row in [header, *rows])
     return "\n".join(line.rstrip() for line in lines)
 
 
@@ -547,9 +528,7 @@ def check(pages: Sequence[Page], faults: Sequence[Fault]) -> tuple[bool, str]:
     """Whether the ledger is in order, and the words to say so."""
     finished = [page for page in pages if page.finished]
     lines = [f"{fault.where}: {fault.text}" for fault in faults]
-    lines += [
-        f"{page.slug}: no test for {item.id}: {item.words}" for page in finished for item in page.unproven
-    ]
+    lines += [f"{page.slug}: no test for {item.id}: {item.words}" for page in finished for item in page.unproven]
     if lines:
         return False, "\n".join([*lines, f"clause ledger: {len(lines)} to mend"])
     items = sum(len(page.items) for page in finished)
@@ -568,16 +547,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         epilog="Tests name items with pytest.mark.clause('FF-1', ...) and house rules with "
         "pytest.mark.option('free-for-all', 'repeat_alarm', 'forbid').",
     )
-    parser.add_argument(
-        "game", nargs="?", default="", help="a slug, such as free-for-all: each item and its tests"
-    )
-    parser.add_argument(
-        "--check", action="store_true", help="exit 1 if a finished game lacks a test, or on any error"
-    )
+    parser.add_argument("game", nargs="?", default="", help="a slug, such as free-for-all: each item and its tests")
+    parser.add_argument("--check", action="store_true", help="exit 1 if a finished game lacks a test, or on any error")
     parser.add_argument("--json", action="store_true", help="print the ledger for scripts")
-    parser.add_argument(
-        "--root", type=Path, default=Path(__file__).parents[1], help="the checkout (default: this one)"
-    )
+    parser.add_argument("--root", type=Path, default=Path(__file__).parents[1], help="the checkout (default: this one)")
     asked = parser.parse_args(arguments)
     if asked.check and (asked.game or asked.json):
         parser.error("--check looks at all games and stands alone")

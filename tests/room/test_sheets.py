@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from rumpus.room.guides import guide_text, welcome
 from rumpus.room.sheets import clause, common_part, sheet_names, sheet_of, sheet_text
-from rumpus.room.welcome import welcome
 from rumpus.rules.catalogue import GAMES, open_book
 from rumpus.rules.errors import UnknownGame
 
@@ -15,7 +17,23 @@ def test_every_game_has_its_sheet_and_a_welcome(game: str) -> None:
     about = open_book(game).about
     assert sheet_of(game) == about.sheet
     assert f"{about.prefix}-1" in sheet_text(about.sheet)
-    assert all(sentence.endswith(".") for sentence in welcome(about))
+    steps = welcome(about)
+    assert steps[0] == about.line
+    assert [int(step.partition(".")[0]) for step in steps[1:]] == list(range(1, len(steps)))
+    assert len(steps) >= 4
+    assert all(step.endswith(".") and not re.search(r"[*`!\n]", step) for step in steps)
+
+
+def test_a_guide_is_shown_without_its_figures() -> None:
+    text = guide_text("x-rays")
+    assert "## How it goes" in text
+    assert "<!--" not in text
+    assert "figures/" not in text
+
+
+def test_a_game_without_a_guide_says_so() -> None:
+    with pytest.raises(UnknownGame, match="there is no guide to 'chess' yet"):
+        guide_text("chess")
 
 
 def test_the_sheets_of_games_to_come_can_be_read_too() -> None:

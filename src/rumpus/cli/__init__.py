@@ -16,13 +16,13 @@ from typing import cast
 import rumpus
 from rumpus.rules.errors import RumpusError
 
-from . import bench, check, games, play, referee, replay, rules, sim
+from . import bench, check, games, guide, play, referee, replay, rules, sim
 from .words import Commands, Parser, printable
 
 FINE, NO, REFUSED, INTERRUPTED, CUT_OFF = 0, 1, 2, 130, 141
 """Exit codes: all is well; the answer is no; refused, or used wrongly; Ctrl-C; the reader of a pipe went away."""
 
-COMMANDS = (games, rules, play, referee, replay, sim, check, bench)
+COMMANDS = (games, guide, rules, play, referee, replay, sim, check, bench)
 
 EXAMPLES = """\
 examples:
@@ -30,7 +30,8 @@ examples:
   rumpus play pig-dice                    play against the computer
   rumpus play x-rays --names Ann,Ben      two people, one keyboard
   rumpus play --resume FILE               go on with an unfinished game
-  rumpus rules free-for-all               read the rules
+  rumpus guide tank-blitz                 learn a game in two minutes
+  rumpus rules free-for-all               read the exact rules
   rumpus referee FILE                     check the record of a game
   rumpus sim x-rays -n 1e6                a million random games
 

@@ -18,13 +18,22 @@ _ROW = re.compile(rf"\|\s*({_ID})\s*\|")
 _BOLD = re.compile(rf"(?:[-*]\s+)?\*\*({_ID})(?=[\s.:*])")
 
 
-def sheets_folder() -> Path:
-    """Inside an installed package, or beside the sources in a checkout."""
+def docs_folder(part: str) -> Path:
+    """A part of the documents: inside an installed package, or beside the sources in a checkout.
+
+    >>> docs_folder("rules").name
+    'rules'
+    """
     package = Path(rumpus.__file__).parent
-    for folder in (package / "docs" / "rules", package.parent.parent / "docs" / "rules"):
+    for folder in (package / "docs" / part, package.parent.parent / "docs" / part):
         if folder.is_dir():
             return folder
-    raise UnknownGame("the rule sheets are missing from this installation")
+    raise UnknownGame(f"docs/{part} is missing from this installation")
+
+
+def sheets_folder() -> Path:
+    """Where the rule sheets lie."""
+    return docs_folder("rules")
 
 
 def sheet_names() -> list[str]:

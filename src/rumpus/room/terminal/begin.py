@@ -7,8 +7,8 @@ from pathlib import Path
 from random import Random
 
 from rumpus.bots.chance import Chance
+from rumpus.room.guides import welcome
 from rumpus.room.setting import Setting
-from rumpus.room.welcome import welcome
 from rumpus.table.clock import Clock
 from rumpus.table.luck import Seed, clean_word
 from rumpus.table.match import Match
