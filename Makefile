@@ -48,20 +48,20 @@ test: $(VENV)/test.stamp ## Check style, types, layers and clauses, then run all
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
-	$(BIN)/python tools/clauses.py --check
+	$(BIN)/python -m tools.clauses --check
 	$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile
 
 clauses: $(VENV)/test.stamp ## List the clauses of the rule sheets with the tests that prove them.
-	@$(BIN)/python tools/clauses.py
+	@$(BIN)/python -m tools.clauses
 
 bench: $(VENV)/core.stamp ## Measure how fast the games run on this machine.
 	@$(BIN)/rumpus bench
 
 playthroughs: $(VENV)/core.stamp ## Write the recorded playthroughs anew, for review in the diff.
-	@$(BIN)/python tools/playthroughs.py
+	@$(BIN)/python -m tools.playthroughs
 
 guides: $(VENV)/core.stamp ## Draw the figures of the guides anew, and the list of games.
-	@$(BIN)/python tools/guides.py
+	@$(BIN)/python -m tools.guides
 
 format: $(VENV)/test.stamp ## Format the code and mend what the linter can mend.
 	$(BIN)/ruff check --fix

@@ -15,25 +15,11 @@ from textwrap import dedent
 import pytest
 
 from tools import clauses
-from tools.clauses import (
-    Fault,
-    Game,
-    House,
-    Item,
-    Page,
-    Proof,
-    check,
-    first_words,
-    make_ledger,
-    pick,
-    read_sheet,
-    read_sheets,
-    scan,
-    scan_tests,
-    show,
-    strange_games,
-    strange_proofs,
-)
+from tools.clauses import check, pick, show
+from tools.ledger.entries import Fault, Game, House, Item, Page, Proof
+from tools.ledger.pages import make_ledger, strange_games, strange_proofs
+from tools.ledger.proofs import scan, scan_tests
+from tools.ledger.sheets import first_words, read_sheet, read_sheets
 
 ROOT = Path(__file__).parents[2]
 FREE_FOR_ALL = "docs/rules/pegs-free-for-all.md"
@@ -80,9 +66,9 @@ def complaints(source: str, path: str = "tests/test_ff.py") -> list[str]:
 
 
 def test_the_examples_in_the_tool_are_true() -> None:
-    failed, tried = doctest.testmod(clauses)
-    assert failed == 0
-    assert tried > 0
+    results = [doctest.testmod(module) for module in (clauses, entries, sheets, proofs, pages)]
+    assert sum(result.failed for result in results) == 0
+    assert sum(result.attempted for result in results) > 0
 
 
 # ---- sheets
@@ -592,8 +578,8 @@ def checkout(tmp_path: Path) -> Path:
 
 def command(root: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Runs the tool as a person does."""
-    line = [sys.executable, str(ROOT / "tools/clauses.py"), "--root", str(root), *arguments]
-    return subprocess.run(line, capture_output=True, text=True, encoding="utf-8", check=False)
+    line = [sys.executable, "-m", "tools.clauses", "--root", str(root), *arguments]
+    return subprocess.run(line, capture_output=True, text=True, encoding="utf-8", check=False, cwd=ROOT)
 
 
 def test_the_command_checks_a_checkout_in_one_line(checkout: Path) -> None:
