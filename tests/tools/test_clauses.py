@@ -16,6 +16,7 @@ import pytest
 
 from tools import clauses
 from tools.clauses import check, pick, show
+from tools.ledger import entries, pages, proofs, sheets
 from tools.ledger.entries import Fault, Game, House, Item, Page, Proof
 from tools.ledger.pages import make_ledger, strange_games, strange_proofs
 from tools.ledger.proofs import scan, scan_tests
