@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
+from typing import NamedTuple
 
 import pytest
 
@@ -127,8 +128,18 @@ def test_a_games_source_holds_rules_and_no_words_for_people(game: str) -> None:
     assert "def apply" in text
 
 
+class Inner(NamedTuple):
+    first: int
+    row: tuple[int, int]
+
+
+class Outer(NamedTuple):
+    inner: Inner
+    last: int
+
+
 def test_packing_writes_and_names_every_word() -> None:
-    state = open_book("free-for-all").rules.initial(open_book("free-for-all").house())
-    assert shape(state).startswith("State(Options(row[0], row[1]), row[2], (row[3], row[4])")
-    assert "row[3] = value.pegs[0]" in packing("pack", state)
-    assert flattened(state) == [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+    value = Outer(Inner(4, (5, 6)), 7)
+    assert shape(value) == "Outer(Inner(row[0], (row[1], row[2])), row[3])"
+    assert "row[2] = value.inner.row[1]" in packing("pack", value)
+    assert flattened(value) == [4, 5, 6, 7]

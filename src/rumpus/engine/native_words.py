@@ -31,7 +31,8 @@ rule = njit(cache=True, nogil=True, error_model="numpy")
 checked_rule = njit(cache=True, nogil=True, error_model="numpy", boundscheck=True)
 
 lowest = trailing_zeros
-put = tuple_setitem
+SHORT = 4
+"""Rows up to this length stay in registers when an entry is put; longer ones go through memory."""
 
 
 @intrinsic
@@ -42,6 +43,23 @@ def count(typingctx: Any, bits: Any) -> Any:
         return builder.ctpop(arguments[0])
 
     return types.int64(types.int64), codegen
+
+
+@intrinsic
+def put(typingctx: Any, row: Any, index: Any, value: Any) -> Any:
+    """The same row with one entry changed."""
+
+    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        old, place, new = arguments
+        for each in range(row.count):
+            here = builder.icmp_signed("==", place, place.type(each))
+            entry = builder.select(here, new, builder.extract_value(old, each))
+            old = builder.insert_value(old, entry, each)
+        return old
+
+    if row.count > SHORT:
+        return tuple_setitem._defn(typingctx, row, index, value)
+    return row(row, index, row.dtype), codegen
 
 
 @intrinsic

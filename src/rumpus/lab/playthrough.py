@@ -19,7 +19,7 @@ from rumpus.table.record import record_of
 
 DATE = "2026-11-15"
 WIDTH = 100
-MARKS = {"peg": "o", "marker": "m", "hit": "x", "clear": "-"}
+MARKS = {"": ".", "peg": "o", "marker": "m", "mine": "*", "ball": "@", "hit": "x", "clear": "-"}
 
 
 def playthrough(game: str, options: dict[str, str] | None = None) -> str:
@@ -54,7 +54,7 @@ class _Page:
         self.lines = [f"{match.book.about.title}: a playthrough", ""]
         if not match.book.about.secrets:
             self.lines += ["Nothing is hidden in this game; one seat stands for all.", ""]
-        self.lines += ["Marks: o peg, m marker, x known enemy peg, - known to be empty", ""]
+        self.lines += ["Marks: o peg, m marker, * mine, @ ball, x known to be filled, - known to be empty", ""]
 
     def turn(self, title: str) -> None:
         """Write down what each seat hears, sees and may do after a turn."""
@@ -124,7 +124,7 @@ def _grid(grid: Grid) -> list[str]:
     columns = f"{grid.columns[:3]} {grid.columns[3:]}"
     rows = [grid.title, "  " + " ".join(columns)]
     for letter in "ABCDEF":
-        marks = [" " if column == " " else MARKS.get(grid.pieces.get(letter + column, ""), ".") for column in columns]
+        marks = [" " if column == " " else MARKS[grid.pieces.get(letter + column, "")] for column in columns]
         rows.append(f"{letter} " + " ".join(marks))
         if letter == "C":
             rows.append("")

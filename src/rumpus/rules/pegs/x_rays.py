@@ -10,7 +10,7 @@ from typing import NamedTuple
 from ..people import About, Event, Option, Scene, Tally, switch
 from ..words import OVER, count, put, rule
 from . import talk
-from .unit import LEFT, RIGHT, Grids, alarm, around, bit, connected, counts, insert, listed, pick, seen
+from .unit import LEFT, RIGHT, Grids, alarm, around, bit, connected, counts, insert, listed, moved_within, pick, seen
 
 CONNECTED, NO_ISOLATED = 0, 1
 SEATS = 2
@@ -198,18 +198,11 @@ def mutate(state: State, seat: int, chance: int) -> State:
         return state._replace(necklaces=put(state.necklaces, other, another_necklace(state, seat, leaving, arriving)))
     if what == 1:
         blanks = RIGHT[other] & ~state.necklaces[seat]
-        return state._replace(silent=put(state.silent, other, swapped(state.silent[other], blanks, leaving, arriving)))
-    hits = swapped(state.markers[other], state.necklaces[seat], leaving, arriving)
+        return state._replace(
+            silent=put(state.silent, other, moved_within(state.silent[other], blanks, leaving, arriving))
+        )
+    hits = moved_within(state.markers[other], state.necklaces[seat], leaving, arriving)
     return state._replace(markers=put(state.markers, other, hits))
-
-
-@rule
-def swapped(locations: int, within: int, leaving: int, arriving: int) -> int:
-    """The same number of locations with one of them moved to another place inside a region, if there is one."""
-    free = within & ~locations
-    if locations == 0 or free == 0:
-        return locations
-    return locations ^ bit(pick(locations, leaving)) ^ bit(pick(free, arriving))
 
 
 @rule
