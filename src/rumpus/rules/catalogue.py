@@ -23,6 +23,8 @@ MODULES = {
     "tic-tac-two": "rumpus.rules.pegs.tic_tac_two",
     "border-patrol": "rumpus.rules.pegs.border_patrol",
     "x-rays": "rumpus.rules.pegs.x_rays",
+    "tank-blitz": "rumpus.rules.pegs.tank_blitz",
+    "hideout": "rumpus.rules.pegs.hideout",
 }
 GAMES = tuple(MODULES)
 

@@ -1,0 +1,103 @@
+"""The lines and triangles of Hideout: which there are, and which of them fit somewhere."""
+
+from __future__ import annotations
+
+from itertools import chain, combinations
+
+from ..words import lowest, rule, table
+from .unit import HIGH_COLUMNS, LOW_COLUMNS, LOWER_ROWS, UPPER_ROWS, around, bit, has
+
+BLOCK, WIDE, ANY = 0, 1, 2
+"""HO-R1: what a triangle is; each of these allows more than the one before."""
+
+CROSS_ON, CROSS_OFF = 0, 1
+NO_SHAPE = -1
+ROOM = 42
+"""No location is in more shapes than this."""
+
+
+def kind_of(first: int, middle: int, last: int) -> int:
+    """HO-3, HO-4, HO-R1: the strictest house rule by which three locations, in rising order, are a shape.
+
+    >>> kind_of(0, 1, 2), kind_of(0, 1, 6), kind_of(1, 6, 8), kind_of(0, 1, 8), kind_of(0, 1, 3)
+    (0, 0, 1, 2, -1)
+    """
+    trio = (first, middle, last)
+    links = [pair for pair in combinations(trio, 2) if has(around(bit(pair[0])), pair[1])]
+    if len(links) < 2:
+        return NO_SHAPE
+    if len(links) == 3 or middle - first == last - middle:
+        return BLOCK
+    apex = next(spot for spot in trio if sum(spot in link for link in links) == 2)
+    diagonal = all(spot % 6 != apex % 6 and spot // 6 != apex // 6 for spot in trio if spot != apex)
+    return WIDE if diagonal else ANY
+
+
+def shapes_at(location: int) -> list[list[int]]:
+    """The shapes that hold a location and lie on its side of the unit, by kind."""
+    side = LOW_COLUMNS if has(LOW_COLUMNS, location) else HIGH_COLUMNS
+    near = [spot for spot in range(36) if spot != location and has(side & around(around(bit(location))), spot)]
+    found: list[list[int]] = [[], [], []]
+    for pair in combinations(near, 2):
+        first, middle, last = sorted((location, *pair))
+        kind = kind_of(first, middle, last)
+        if kind != NO_SHAPE:
+            found[kind].append(bit(first) | bit(middle) | bit(last))
+    return found
+
+
+BY_KIND = [shapes_at(location) for location in range(36)]
+SHAPES = table([[*chain(*kinds), *[0] * ROOM][:ROOM] for kinds in BY_KIND])
+"""By location: the shapes that hold it, those of the stricter house rules first."""
+
+NUMBER = table([[sum(map(len, kinds[: kind + 1])) for kind in (BLOCK, WIDE, ANY)] for kinds in BY_KIND])
+"""By location and house rule: how many of them there are."""
+
+
+@rule
+def fits(shape: int, cross: int, wanted: int, within: int) -> bool:
+    """Whether a shape holds all that is wanted and lies within a region. HO-6, HO-R2: it may cross the strip."""
+    if wanted & ~shape != 0 or shape & ~within != 0:
+        return False
+    return cross == CROSS_ON or shape & UPPER_ROWS == 0 or shape & LOWER_ROWS == 0
+
+
+@rule
+def fitting(triangle: int, cross: int, location: int, wanted: int, within: int) -> int:
+    """All that is covered by the shapes which hold a location and fit."""
+    covered = 0
+    for index in range(NUMBER[location][triangle]):
+        shape = SHAPES[location][index]
+        if fits(shape, cross, wanted, within):
+            covered |= shape
+    return covered
+
+
+@rule
+def random_shape(triangle: int, cross: int, location: int, wanted: int, within: int, chance: int) -> int:
+    """One of the shapes that hold a location and fit; 0 if there is none."""
+    number = 0
+    for index in range(NUMBER[location][triangle]):
+        number += fits(SHAPES[location][index], cross, wanted, within)
+    left = chance % number if number > 0 else 0
+    found = 0
+    for index in range(NUMBER[location][triangle]):
+        if fits(SHAPES[location][index], cross, wanted, within):
+            if left == 0:
+                found |= SHAPES[location][index]
+            left -= 1
+    return found
+
+
+@rule
+def random_split(triangle: int, cross: int, pegs: int, chance: int) -> int:
+    """One of the two shapes that six pegs are made of; some sets can be split in several ways (HO-R9)."""
+    location = lowest(pegs)
+    number = NUMBER[location][triangle]
+    found = 0
+    for index in range(number):
+        shape = SHAPES[location][(index + chance) % number]
+        rest = pegs & ~shape
+        if found == 0 and fits(shape, cross, 0, pegs) and fitting(triangle, cross, lowest(rest), rest, rest) != 0:
+            found |= shape
+    return found
