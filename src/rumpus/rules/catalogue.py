@@ -25,6 +25,7 @@ MODULES = {
     "x-rays": "rumpus.rules.pegs.x_rays",
     "tank-blitz": "rumpus.rules.pegs.tank_blitz",
     "hideout": "rumpus.rules.pegs.hideout",
+    "soccer": "rumpus.rules.pegs.soccer",
 }
 GAMES = tuple(MODULES)
 
