@@ -24,6 +24,9 @@ MODULES = {
     "border-patrol": "rumpus.rules.pegs.border_patrol",
     "x-rays": "rumpus.rules.pegs.x_rays",
     "tank-blitz": "rumpus.rules.pegs.tank_blitz",
+    "chain-gang": "rumpus.rules.pegs.chain_gang",
+    "leap-frog": "rumpus.rules.pegs.leap_frog",
+    "battle-of-the-blobs": "rumpus.rules.pegs.battle_of_the_blobs",
     "hideout": "rumpus.rules.pegs.hideout",
     "soccer": "rumpus.rules.pegs.soccer",
 }

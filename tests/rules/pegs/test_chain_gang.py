@@ -1,0 +1,676 @@
+"""Chain Gang (docs/rules/pegs-chain-gang.md): three prisoners on one chain, and troopers in the dark."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from rumpus.engine.native import Native
+from rumpus.engine.plain import Plain, legal_moves
+from rumpus.lab.simulation import simulate
+from rumpus.rules.catalogue import open_book
+from rumpus.rules.pegs.chain_gang import LONGEST, MOVES
+from rumpus.rules.pegs.chain_gang_talk import ANSWER, END, HIDE, NOWHERE, TROOPER
+from rumpus.rules.pegs.chain_gang_worlds import candidates
+from rumpus.rules.pegs.talk import names, place, places
+from rumpus.rules.pegs.unit import CENTRE, GRID, around, bit, connected
+from rumpus.rules.words import OVER, WATCHER, count
+from rumpus.table.notation import choices, exactly, understood
+
+from .scenario import (
+    BOTH,
+    EVERYBODY,
+    PLAYER_1,
+    PLAYER_2,
+    Step,
+    at_table,
+    clauses_of,
+    ending,
+    given,
+    heard,
+    locations_in,
+    may_play,
+    mutations,
+    random_game,
+    refused,
+    sees,
+    spots,
+    to_move,
+    when,
+)
+
+CG = open_book("chain-gang")
+CORNER = "C3 C4 D3"
+"""The gang of most of the sheet's scenarios."""
+HIDDEN = [f"hide {spot}" for spot in CORNER.split()]
+FAST = ["add D3", "move D3>D2", "add C3", "move C3>D3"]
+"""The fastest capture."""
+HOUSES = [
+    (),
+    ("retry=from_last",),
+    ("commit=free",),
+    ("pool=twenty",),
+    ("retry=from_last", "commit=free", "pool=twenty"),
+]
+
+
+def chase(*house: str, gang: str = CORNER, troopers: str = "", **words: Any) -> Any:
+    """The troopers are to act in a half, against a gang that has not been seen yet."""
+    return given(CG, *house, **{"phase": TROOPER, "gang": gang, "troopers": troopers, **words})
+
+
+def offers(state: Any) -> list[str]:
+    """The legal moves in their notation."""
+    return [choice.words for choice in choices(CG, state)]
+
+
+def touches(one: str, other: str) -> bool:
+    """Whether two names are neighbours, worked out from the names alone."""
+    return one != other and abs(ord(one[0]) - ord(other[0])) <= 1 and abs(int(one[1]) - int(other[1])) <= 1
+
+
+def chained(*gang: str) -> bool:
+    """Whether three prisoners hang together, worked out from the names alone."""
+    return sum(touches(*pair) for pair in combinations(gang, 2)) >= 2
+
+
+# ---- set-up
+
+
+@pytest.mark.clause("CG-1", "CG-4", "CG-S1")
+def test_three_prisoners_are_hidden_in_the_centre() -> None:
+    state = given(CG)
+    assert (to_move(state), may_play(state)) == (PLAYER_1, "C3 C4 D3 D4")
+    two = when(state, "hide C3", "hide C4")
+    assert to_move(two) == PLAYER_1
+    assert refused(two, "hide C5") == "C5 is not one of C3, C4, D3 and D4 (CG-4)."
+    assert refused(two, "hide C3") == "C3 already holds your peg (SYS-16)."
+    assert refused(two, "pass") == "Name a location from A1 to F6, as in `hide C3`."
+    three = when(two, "hide D3")
+    assert (spots(three.gang), to_move(three), three.phase) == (CORNER, PLAYER_2, TROOPER)
+
+
+@pytest.mark.clause("CG-4")
+def test_there_are_four_set_ups_in_whatever_order_they_are_made() -> None:
+    states = {given(CG)}
+    for _ in range(3):
+        states = {CG.rules.apply(state, move) for state in states for move in legal_moves(CG, state)}
+    assert {state.gang for state in states} == {places(*three) for three in combinations(names(CENTRE), 3)}
+    assert len(states) == 4
+
+
+@pytest.mark.clause("CG-5", "CG-13", "CG-R1")
+def test_of_420_chains_32_have_a_middle_that_cannot_move() -> None:
+    gangs = [three for three in combinations(names(GRID), 3) if connected(places(*three))]
+    assert gangs == [three for three in combinations(names(GRID), 3) if chained(*three)]
+    assert len(gangs) == 420
+    stuck = []
+    for gang in gangs:
+        moves = {one: candidates(places(*gang) & ~places(one), place(one)) for one in gang}
+        assert any(moves.values())
+        stuck += [gang for one in gang if not moves[one]]
+        for one in gang:
+            others = [other for other in gang if other != one]
+            free = [spot for spot in names(GRID) if touches(one, spot) and spot not in others]
+            assert names(moves[one]) == [spot for spot in free if chained(spot, *others)]
+    assert len(stuck) == 32
+
+
+# ---- troopers
+
+
+@pytest.mark.clause("CG-6", "CG-S6", "CG-7", "CG-8")
+def test_troopers_begin_in_the_centre_and_spread_from_there() -> None:
+    assert may_play(chase()) == "C3 C4 D3 D4"
+    assert refused(chase(), "add B2") == "B2 is not one of C3, C4, D3 and D4 (CG-6)."
+    one = chase(troopers="C3", gang="A1 A2 B1")
+    assert may_play(one) == "B2 B3 B4 C2 C4 D2 D3 D4"
+    assert refused(one, "add E5") == "E5 is not next to one of your troopers (CG-7)."
+    assert refused(one, "add C3") == "C3 already holds your peg (SYS-16)."
+    assert refused(one, "move C3>C4") == "Name a location from A1 to F6, as in `add C3`."
+    two = when(one, "add D4")
+    assert (spots(two.troopers), to_move(two)) == ("C3 D4", PLAYER_1)
+
+
+@pytest.mark.clause("CG-9", "CG-12", "CG-13", "CG-S2")
+def test_the_prisoner_under_attack_must_move_and_keep_the_chain() -> None:
+    state = when(chase(), "add C3")
+    assert (spots(state.troopers), state.place, to_move(state)) == ("C3", place("C3"), PLAYER_1)
+    assert offers(state) == [f"move C3>{spot}" for spot in ("B3", "B4", "C2", "D2", "D4")]
+    assert refused(state, "move C3>B2") == "A prisoner at B2 would break the chain (CG-5)."
+    assert refused(state, "move C4>B4") == "The prisoner at C3 is under attack and must move (CG-12)."
+    assert refused(state, "move C3>C4") == "C4 already holds a prisoner (CG-13)."
+    assert refused(state, "move C3>E3") == "E3 is not next to C3 (CG-13)."
+
+
+@pytest.mark.clause("CG-10", "CG-11", "CG-12", "CG-S3")
+def test_after_a_silent_trooper_any_prisoner_may_move() -> None:
+    state = when(chase(), "add D4")
+    assert (state.place, to_move(state)) == (NOWHERE, PLAYER_1)
+    from_c3 = [f"move C3>{spot}" for spot in ("B3", "B4", "C2", "D2", "D4")]
+    from_c4 = [f"move C4>{spot}" for spot in ("B3", "B4", "D4")]
+    from_d3 = [f"move D3>{spot}" for spot in ("C2", "D2", "D4")]
+    assert offers(state) == from_c3 + from_c4 + from_d3
+    assert refused(state, "move D4>E4") == "You have no prisoner at D4 (CG-11)."
+    assert refused(state, "pass") == "Name a prisoner and a place next to it, as in `move C3>B3`."
+
+
+@pytest.mark.clause("CG-10")
+@pytest.mark.parametrize("missing", ["C3", "C4", "D3", "D4"])
+def test_all_set_ups_have_eleven_answers_to_a_silent_first_trooper(missing: str) -> None:
+    gang = " ".join(spot for spot in names(CENTRE) if spot != missing)
+    assert len(offers(when(chase(gang=gang), f"add {missing}"))) == 11
+
+
+# ---- answers
+
+
+@pytest.mark.clause("CG-15", "CG-R2", "CG-S4")
+@pytest.mark.option("chain-gang", "retry", "from_start")
+def test_a_prisoner_that_has_sounded_the_alarm_must_try_on_from_its_old_place() -> None:
+    state = when(chase(), "add D4", "move C4>D4")
+    assert (to_move(state), offers(state)) == (PLAYER_1, ["move C4>B3", "move C4>B4"])
+    assert refused(state, "move C4>E5") == "E5 is not next to C4 (CG-13)."
+    assert refused(state, "move D3>D2") == "The prisoner at C4 must try on (CG-15)."
+    assert refused(state, "move C4>D4") == "A trooper stands at D4: try another place (CG-15)."
+
+
+@pytest.mark.clause("CG-14", "CG-S5", "CG-R11")
+def test_a_silent_place_is_safe_and_the_troopers_act() -> None:
+    state = when(chase(), "add D4", "move C4>D4", "move C4>B4")
+    assert (spots(state.gang), to_move(state), state.knocks) == ("B4 C3 D3", PLAYER_2, 0)
+    back = when(state, "add E4")
+    assert "move B4>C4" in offers(back)
+
+
+@pytest.mark.clause("CG-R2")
+@pytest.mark.option("chain-gang", "retry", "from_last")
+def test_in_another_house_the_prisoner_wanders_on_from_the_place_just_tried() -> None:
+    state = when(chase("retry=from_last"), "add D4", "move C4>D4")
+    assert offers(state) == ["move C4>E3", "move C4>E4"]
+    assert refused(state, "move C4>B4") == "B4 is not next to D4 (CG-13)."
+    assert refused(state, "move C4>C4") == "C4 is not next to D4 (CG-13)."
+    again = chase("retry=from_last", troopers="D4 E4 F4")
+    further = when(again, "add E5", "move C4>D4", "move C4>E4")
+    assert set(offers(further)) == {"move C4>E3"}
+    assert spots(when(further, "move C4>E3").gang) == "C3 D3 E3"
+
+
+@pytest.mark.clause("CG-16", "CG-2", "CG-S7", "CG-R3")
+def test_the_fastest_capture_takes_two_troopers() -> None:
+    state = when(given(CG), *HIDDEN, *FAST[:3])
+    assert offers(state) == ["move C3>D3"]
+    after = when(state, FAST[3])
+    assert (after.scores, after.half, after.phase) == ((0, 2), 1, HIDE)
+
+
+@pytest.mark.clause("CG-16", "CG-5", "CG-S8", "CG-R3")
+def test_a_middle_prisoner_that_would_break_the_chain_is_caught_at_once() -> None:
+    state = chase(gang="B2 C3 D4", troopers="D3 C4")
+    assert when(state, "add C3").scores == (0, 3)
+
+
+@pytest.mark.clause("CG-S9", "CG-13")
+def test_the_middle_of_a_straight_chain_has_two_ways_out() -> None:
+    state = when(chase(gang="C2 C3 C4", troopers="D4"), "add C3")
+    assert offers(state) == ["move C3>B3", "move C3>D3"]
+
+
+@pytest.mark.clause("CG-S10", "CG-16", "CG-R3")
+def test_a_gang_in_a_corner_is_caught() -> None:
+    state = when(chase(gang="A1 A2 B1", troopers="C3 C4 D4 D3 C2 B3 B2"), "add A1")
+    assert offers(state) == ["move A1>B2"]
+    assert when(state, "move A1>B2").scores == (0, 8)
+
+
+@pytest.mark.clause("CG-S11", "CG-R4", "CG-15")
+@pytest.mark.option("chain-gang", "commit", "binding")
+@pytest.mark.option("chain-gang", "commit", "free")
+def test_a_chosen_prisoner_without_a_safe_place_is_caught_unless_the_house_lets_another_move() -> None:
+    trap: dict[str, Any] = {"gang": "A1 B2 B3", "troopers": "A2 A3 C4"}
+    tries = ("add B1", "move A1>A2", "move A1>B1")
+    binding = when(chase(**trap), *tries)
+    assert (binding.scores, binding.half) == ((0, 4), 1)
+    free = when(chase("commit=free", **trap), *tries)
+    assert (free.scores, to_move(free), spots(free.spent)) == ((0, 0), PLAYER_1, "A1")
+    assert refused(free, "move A1>A2") == "The prisoner at A1 has found no safe place (CG-R4)."
+    assert spots(when(free, "move B3>C2").gang) == "A1 B2 C2"
+
+
+@pytest.mark.clause("CG-R4", "CG-R3")
+@pytest.mark.option("chain-gang", "commit", "free")
+def test_free_choice_ends_when_nobody_can_move_and_never_helps_after_an_attack() -> None:
+    full = " ".join(names(GRID & ~places("A1", "A2", "B1", "F6")))
+    state = when(chase("commit=free", gang="A1 A2 B1", troopers=full), "add F6")
+    while to_move(state) == PLAYER_1 and state.half == 0:
+        state = when(state, offers(state)[0])
+    assert state.scores == (0, 33)
+    attacked = when(chase("commit=free", gang="A1 A2 B1", troopers="C3 C2 B2"), "add A1", "move A1>B2")
+    assert attacked.scores == (0, 4)
+
+
+@pytest.mark.clause("CG-R8")
+def test_a_place_known_to_hold_a_trooper_may_be_tried_again() -> None:
+    state = when(chase(), "add D4", "move C4>D4", "move C4>B4", "add E4")
+    assert spots(sees(state, PLAYER_1).met) == "D4"
+    assert "move D3>D4" in offers(state)
+    assert when(state, "move D3>D4").knocks == 1
+    later = when(chase(), "add D4", "move C4>D4", "move C4>B4", "add C4", "move D3>C4", "move D3>D2")
+    assert spots(sees(later, PLAYER_1).met) == "C4 D4"
+
+
+@pytest.mark.clause("CG-R7")
+def test_later_attacks_are_announced_like_the_first() -> None:
+    state = when(chase(), "add D4", "move C4>B4", "add C4", "move B4>B3", "add B3")
+    assert (state.place, spots(state.shown)) == (place("B3"), "B3")
+
+
+# ---- halves and the end
+
+
+@pytest.mark.clause("CG-1", "CG-2")
+def test_after_a_capture_the_grids_are_cleared_and_the_roles_exchanged() -> None:
+    second = when(given(CG), *HIDDEN, *FAST)
+    assert second == given(CG, half=1, last=place("C3"), scores=(0, 2))
+    assert to_move(second) == PLAYER_2
+    hidden = when(second, *HIDDEN)
+    assert to_move(hidden) == PLAYER_1
+    assert to_move(when(hidden, "add D4")) == PLAYER_2
+
+
+@pytest.mark.clause("CG-3", "CG-S12", "CG-S13", "CG-R6")
+@pytest.mark.parametrize(
+    ("first", "said"), [(9, "won by 1; points 8 9"), (8, "shared by 1 2; points 8 8"), (7, "won by 2; points 8 7")]
+)
+def test_fewer_troopers_win_and_equal_is_a_draw(first: int, said: str) -> None:
+    corner = chase(half=1, scores=(0, first), gang="A1 A2 B1", troopers="C3 C4 D4 D3 C2 B3 B2")
+    assert ending(when(corner, "add A1", "move A1>B2")) == said
+
+
+@pytest.mark.clause("CG-R10", "CG-R9")
+def test_a_half_that_is_lost_already_is_played_to_the_capture() -> None:
+    state = chase(half=1, scores=(0, 2), troopers="D4 E4 E5", gang="A1 A2 B1")
+    after = when(state, "add F6")
+    assert (ending(after), to_move(after)) == ("", PLAYER_2)
+    assert refused(after, "stop") == "Name a prisoner and a place next to it, as in `move C3>B3`."
+
+
+@pytest.mark.clause("CG-R5", "CG-S15")
+@pytest.mark.option("chain-gang", "pool", "forty")
+@pytest.mark.option("chain-gang", "pool", "twenty")
+def test_there_is_always_another_trooper_unless_the_house_has_only_twenty() -> None:
+    nineteen = " ".join(names(((1 << 19) - 1) << 16))
+    for house, score in (("pool=forty", 0), ("pool=twenty", 21)):
+        state = when(chase(house, gang="A1 A2 B1", troopers=nineteen), "add C4", "move A2>B2")
+        assert state.scores == (0, score)
+        assert state.half == (score > 0)
+        if not score:
+            assert count(when(state, "add C3").troopers) == 21
+    caught = chase("pool=twenty", gang="A1 A2 B1", troopers=" ".join(names(((1 << 19) - 1) << 7)))
+    assert when(caught, "add A1", "move A1>B2").scores == (0, 20)
+
+
+@pytest.mark.clause("CG-16")
+def test_the_34th_trooper_captures_at_the_latest() -> None:
+    full = " ".join(names(GRID & ~places("A1", "A2", "B1")))
+    state = chase(gang="A1 A2 B1", troopers=full)
+    assert count(state.troopers) == 33
+    for spot in ("A1", "A2", "B1"):
+        after = when(state, f"add {spot}")
+        while to_move(after) == PLAYER_1:
+            after = when(after, offers(after)[0])
+        assert after.scores == (0, 34)
+
+
+def test_one_trooper_never_captures() -> None:
+    for gang in combinations(names(CENTRE), 3):
+        for spot in names(CENTRE):
+            states = {when(chase(gang=" ".join(gang)), f"add {spot}")}
+            while states:
+                states = {CG.rules.apply(state, move) for state in states for move in legal_moves(CG, state)}
+                assert all(state.half == 0 for state in states)
+                states = {state for state in states if state.phase == ANSWER}
+
+
+# ---- numbers and invariants
+
+
+@pytest.mark.clause("CG-5", "CG-7", "CG-8", "CG-11", "CG-13", "CG-14", "CG-15")
+@pytest.mark.parametrize("house", HOUSES)
+@pytest.mark.parametrize("seed", range(8))
+def test_what_holds_at_every_turn(seed: int, house: tuple[str, ...]) -> None:
+    """Three prisoners on one chain; troopers only grow, next to each other; after an answer nothing is shared."""
+    tries = 0
+    for seat, before, move, after in random_game(CG, seed, *house):
+        assert seat == (1 - before.half if before.phase == TROOPER else before.half)
+        if before.phase != HIDE:
+            assert count(before.gang) == 3
+            assert connected(before.gang)
+            assert before.troopers == 0 or connected(before.troopers)
+        if before.phase == TROOPER:
+            assert before.gang & before.troopers == 0
+            assert bit(move) & (around(before.troopers) if before.troopers else CENTRE)
+        tries = tries + 1 if before.phase == ANSWER else 0
+        assert tries <= (36 if house else 8)
+        if after.half == before.half:
+            assert before.troopers & ~after.troopers == 0
+            assert count(before.gang & ~after.gang) <= 1
+            assert after.shown & ~after.troopers == 0
+            assert (after.knew | after.bumped | after.tried) & ~after.troopers == 0
+            assert after.knocks == 0 or after.phase != TROOPER
+        if after.phase == END:
+            assert all(2 <= score <= 34 for score in after.scores)
+
+
+def test_no_position_offers_more_than_32_moves() -> None:
+    assert len(offers(chase(gang="C3 C4 D3", troopers="B2 B5 E2 E5"))) == MOVES == 32
+    for three in combinations(names(GRID), 3):
+        if chained(*three):
+            assert len(offers(when(chase(gang=" ".join(three), troopers=""), *silent_first(three)))) <= 24
+
+
+def silent_first(gang: tuple[str, ...]) -> list[str]:
+    """A first trooper that misses a gang."""
+    return [f"add {next(spot for spot in names(CENTRE) if spot not in gang)}"]
+
+
+def test_at_most_12_places_keep_a_chain_of_three_with_two() -> None:
+    """What LONGEST is made of: a prisoner tries none of them twice in an answer."""
+    most = 0
+    for two in combinations(names(GRID), 2):
+        linked = [spot for spot in names(GRID) if spot not in two and chained(spot, *two)]
+        most = max(most, len(linked))
+    assert most == 12
+    assert 2 * (3 + 34 * (1 + 3 * most)) == LONGEST
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_ten_thousand_games_end_in_time_and_the_engines_agree(house: tuple[str, ...]) -> None:
+    options = CG.house(house)
+    found = simulate(CG, options, 10_000, seed=3)
+    assert (found.games, found.unfinished) == (10_000, 0)
+    assert 14 <= found.shortest <= found.longest <= LONGEST
+    for seat in found.seats:
+        assert 2 <= seat.fewest <= seat.most <= (21 if options.pool else 34)
+    plain, native = Plain(CG), Native(CG)
+    for game in range(60):
+        assert plain.trace(options, 5, game, LONGEST) == native.trace(options, 5, game, LONGEST)
+
+
+# ---- section 5: what each side learns
+
+
+def test_of_the_set_up_the_others_learn_that_it_is_done() -> None:
+    match = at_table(CG, *HIDDEN[:2])
+    assert heard(match, PLAYER_1) == ["A prisoner at C3.", "A prisoner at C4."]
+    assert heard(match, PLAYER_2) == heard(match, WATCHER) == []
+    match.play(PLAYER_1, "D3")
+    assert heard(match, PLAYER_2) == heard(match, WATCHER) == ["Player 1 has hidden the gang."]
+    assert [match.view(seat).gang for seat in EVERYBODY] == [places(*CORNER.split()), 0, 0]
+
+
+@pytest.mark.clause("CG-10", "CG-S14")
+def test_of_a_silent_trooper_the_others_learn_the_number_only() -> None:
+    match = at_table(CG, *HIDDEN, "add D4", "move C4>B4", "add E4")
+    assert heard(match, PLAYER_2, last=1) == ["Silence. Your trooper stands at E4. You have 2 troopers."]
+    assert heard(match, PLAYER_1, last=1) == heard(match, WATCHER, last=1) == ["Silence. Player 2 has 2 troopers."]
+    assert [match.view(seat).number for seat in EVERYBODY] == [2] * 3
+    assert [match.view(seat).troopers for seat in EVERYBODY] == [0, places("D4", "E4"), 0]
+    assert not locations_in([grid.pieces for grid in CG.rules.scene(match.view(WATCHER)).grids])
+
+
+@pytest.mark.clause("CG-9")
+def test_an_attack_is_announced_to_all() -> None:
+    match = at_table(CG, *HIDDEN, "add C3")
+    assert heard(match, PLAYER_1, last=1) == ["Alarm at your C3: the prisoner there must move."]
+    for seat in (PLAYER_2, WATCHER):
+        assert heard(match, seat, last=1) == ["Alarm at C3: the prisoner there must move."]
+    assert [(match.view(seat).place, spots(match.view(seat).shown)) for seat in EVERYBODY] == [(place("C3"), "C3")] * 3
+
+
+def test_of_an_answer_the_others_learn_whether_it_sounded() -> None:
+    match = at_table(CG, *HIDDEN, "add D4", "move C4>D4")
+    assert heard(match, PLAYER_1, last=1) == ["Alarm at D4: a trooper stands there."]
+    assert heard(match, PLAYER_2, last=1) == ["Alarm. The gang has run into one of your troopers."]
+    assert heard(match, WATCHER, last=1) == ["Alarm. The gang has run into a trooper."]
+    assert [match.view(seat).knocks for seat in EVERYBODY] == [1] * 3
+    assert [match.view(seat).runner for seat in EVERYBODY] == [place("C4"), NOWHERE, NOWHERE]
+    assert [spots(match.view(seat).met) for seat in EVERYBODY] == ["D4", "", ""]
+    match.play(PLAYER_1, "C4>B4")
+    assert heard(match, PLAYER_1, last=1) == ["Silence. Your prisoner is safe at B4."]
+    for seat in (PLAYER_2, WATCHER):
+        assert heard(match, seat, last=1) == ["Silence. A prisoner has found a safe place."]
+        assert match.view(seat).gang == 0
+
+
+def test_all_hear_how_a_half_ends_and_what_comes_next() -> None:
+    match = at_table(CG, *HIDDEN, *FAST)
+    ends = [
+        "The gang is captured, by 2 troopers.",
+        "Second half: Player 2 hides the gang, Player 1 sends the troopers.",
+    ]
+    for seat in EVERYBODY:
+        assert heard(match, seat, last=2) == ends
+        assert match.view(seat).scores == (0, 2)
+    for said in (*HIDDEN, *FAST):
+        match.play(match.turn, said)
+    for seat in EVERYBODY:
+        assert heard(match, seat, last=2) == ["The gang is captured, by 2 troopers.", "Game over. A draw, 2 to 2."]
+        assert (spots(match.view(seat).gang), spots(match.view(seat).troopers)) == ("C3 C4 D2", "C3 D3")
+
+
+def told(before: Any, said: str, seat: int) -> list[str]:
+    """What a seat is told of a move."""
+    move = understood(CG, before, said)
+    after = CG.rules.apply(before, move)
+    own = move if to_move(before) == seat else None
+    return [event.words for event in CG.rules.tell(sees(before, seat), own, sees(after, seat))]
+
+
+@pytest.mark.parametrize("half", [0, 1])
+def test_a_capture_at_once_names_the_place(half: int) -> None:
+    state = chase(gang="B2 C3 D4", troopers="D3 C4", half=half, scores=(0, 5 * half))
+    assert told(state, "add C3", half)[:2] == [
+        "Alarm at your C3: the prisoner there cannot move.",
+        "The gang is captured, by 3 troopers.",
+    ]
+    assert told(state, "add C3", 1 - half)[0] == "Alarm at C3: the prisoner there cannot move."
+    assert told(state, "add C3", WATCHER)[0] == "Alarm at C3: the prisoner there cannot move."
+
+
+def test_an_escape_is_no_capture_by_21_troopers() -> None:
+    nineteen = " ".join(names(((1 << 19) - 1) << 16))
+    state = when(chase("pool=twenty", gang="A1 A2 B1", troopers=nineteen), "add C4")
+    for seat in (PLAYER_2, WATCHER):
+        assert told(state, "move A2>B2", seat)[:2] == [
+            "Silence. A prisoner has found a safe place.",
+            "20 troopers were not enough: the gang has escaped. That counts 21.",
+        ]
+    twenty = " ".join(names(((1 << 20) - 1) << 7))
+    caught = when(chase(gang="A1 A2 B1", troopers=twenty), "add A1")
+    assert told(caught, "move A1>B2", PLAYER_2)[:2] == [
+        "Alarm. The gang has run into one of your troopers.",
+        "The gang is captured, by 21 troopers.",
+    ]
+
+
+@pytest.mark.parametrize("house", HOUSES)
+@pytest.mark.parametrize("seed", range(3))
+def test_views_and_messages_give_no_silent_place_away(seed: int, house: tuple[str, ...]) -> None:
+    """Moves that sound alike, and end the half alike, look alike to all others; only attacks are announced."""
+    for seat, before, _, _ in random_game(CG, seed, *house):
+        noticed: dict[Any, set[Any]] = {}
+        for move in legal_moves(CG, before):
+            after = CG.rules.apply(before, move)
+            sound = after.half, after.phase, after.knocks, after.last, after.place, after.scores
+            for other in EVERYBODY:
+                if other != seat and after.phase != END:
+                    seen, now = sees(before, other), sees(after, other)
+                    words = tuple(CG.rules.tell(seen, None, now)) if now != seen else ()
+                    assert set(locations_in(words)) <= set(names(bit(after.last) if after.last >= 0 else 0))
+                    noticed.setdefault((other, *sound), set()).add((now, words))
+        assert all(len(alike) == 1 for alike in noticed.values())
+
+
+def test_all_clauses_named_to_players_stand_in_the_sheet() -> None:
+    match = at_table(CG, *HIDDEN, "add D4", "move C4>D4", "move C4>B4", "add C4", "move B4>B3", "add B3")
+    named = {event.clause for seat in EVERYBODY for event in match.heard(seat)} - {""}
+    assert named == {"CG-4", "CG-9", "CG-10", "CG-14", "CG-15"}
+    known = clauses_of("pegs-chain-gang")
+    assert named | {option.clause for option in CG.options} | {"CG-1", "CG-2", "CG-16", "CG-R5"} <= known
+
+
+# ---- for the bots
+
+
+def histories(known: list[Step], seat: int) -> set[Any]:
+    """Every state in which a seat would have made the same moves and seen the same, worked out from the start."""
+    worlds = {known[0].before}
+    for step in known:
+        worlds = {
+            CG.rules.apply(world, move)
+            for world in worlds
+            for move in ([step.move] if step.seat == seat else legal_moves(CG, world))
+        }
+        worlds = {world for world in worlds if sees(world, seat) == sees(step.after, seat)}
+    return worlds
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_a_mutated_world_is_one_that_the_same_game_can_have_led_to(house: tuple[str, ...]) -> None:
+    changed = 0
+    for seed in range(8):
+        game = random_game(CG, seed, *house)
+        for seat in BOTH:
+            for length in range(1, 18):
+                now = game[length - 1].after
+                worlds = histories(game[:length], seat)
+                if len(worlds) > 3000:
+                    break
+                assert all(world in worlds for world in mutations(now, seat, 15))
+                changed += sum(world != now for world in mutations(now, seat, 15))
+    assert changed > 200
+
+
+def test_mutations_reach_every_gang_and_every_posse() -> None:
+    start = given(CG, phase=TROOPER, gang=CORNER)
+    assert {world.gang for world in mutations(start, PLAYER_2, 200)} == {
+        places(*three) for three in combinations(names(CENTRE), 3)
+    }
+    attacked = when(start, "add C3")
+    assert {spots(world.gang) for world in mutations(attacked, PLAYER_2, 200)} == {"C3 C4 D3", "C3 C4 D4", "C3 D3 D4"}
+    moved = when(attacked, "C3>B3")
+    ways = [spots(when(attacked, move).gang) for move in offers(attacked)]
+    assert {spots(world.gang) for world in mutations(moved, PLAYER_2, 400)} == set(ways)
+    silent = when(moved, "add D2")
+    free = names(around(places("C3")) & ~silent.gang)
+    assert {spots(world.troopers) for world in mutations(silent, PLAYER_1, 400)} == {
+        spots(places("C3", spot)) for spot in free
+    }
+
+
+def test_mutations_know_that_a_trooper_came_late_where_a_prisoner_stood() -> None:
+    moves = ("C3", "C4", "D4", "add D4", "D4>D5", "add C3", "C3>B3", "add C2", "D5>C5", "add D5")
+    state = when(given(CG), *moves)
+    for world in mutations(state, PLAYER_1, 500):
+        assert world.troopers & places("D5")
+        assert not world.troopers & places("D6")  # there is no way to D6 but over D5, which was not free
+
+
+def test_mutations_know_that_a_gang_that_goes_on_was_not_caught() -> None:
+    state = when(chase(gang="C3 D4 D5", troopers="E4"), "add E3", "D5>C4", "add D4")
+    shapes = {spots(world.gang) for world in mutations(state, PLAYER_2, 400)}
+    assert {"C3 C4 D4", "C3 C5 D4"} <= shapes
+    assert "C3 D4 E5" not in shapes  # D4, the middle of a diagonal, would have been caught at once
+
+
+def test_mutations_never_let_the_gang_meet_a_trooper_that_came_later() -> None:
+    state = when(chase(troopers="D4 E3"), "add E4", "C4>D4", "C4>B4", "add D2")
+    assert {spots(world.bumped) for world in mutations(state, PLAYER_2, 300)} == {"D4"}
+
+
+def test_mutations_leave_a_trooper_alone_that_a_late_one_hangs_on() -> None:
+    """D5 came after a prisoner had left it, next to D4 and to nothing else."""
+    state = chase(gang="A1 A2 B1", troopers="C3 D4 D5", rooted="C3", trod="D5", was="A1 A2 B2")
+    assert set(mutations(state, PLAYER_1, 200)) == {state}
+    beside = chase(gang="A1 A2 B1", troopers="C3 D4 D2", rooted="C3", trod="D2", was="A1 A2 B2")
+    assert len(set(mutations(beside, PLAYER_1, 200))) > 5
+
+
+def test_nothing_is_mutated_when_the_game_is_over() -> None:
+    over = given(CG, phase=END, half=1, gang=CORNER, troopers="D4 D5", scores=(4, 5))
+    assert set(mutations(over, PLAYER_1)) | set(mutations(over, PLAYER_2)) == {over}
+
+
+def test_the_judgement_falls_with_every_trooper_beyond_the_usual_number() -> None:
+    judged = []
+    for number in (0, 5, 14, 20, 30):
+        state = chase(gang="F4 F5 F6", troopers=" ".join(names((1 << number) - 1)))
+        mine, theirs = (CG.rules.evaluate(state, seat) for seat in (PLAYER_2, PLAYER_1))
+        assert mine + theirs == pytest.approx(1)
+        judged.append(mine)
+    assert judged[:2] == [0.5, 0.5]
+    assert judged[1:] == sorted(set(judged), reverse=True)
+    second = given(CG, half=1, scores=(0, 20))
+    assert CG.rules.evaluate(second, PLAYER_1) > 0.5 > CG.rules.evaluate(second, PLAYER_2)
+    over = given(CG, phase=END, half=1, scores=(4, 5))
+    assert [CG.rules.evaluate(over, seat) for seat in BOTH] == [1, 0]
+
+
+# ---- for people
+
+
+@pytest.mark.parametrize("said", ["move C3>B3", "c3>b3", " MOVE  c3>b3 "])
+def test_a_move_is_understood_as_people_say_it(said: str) -> None:
+    state = when(chase(), "add D4")
+    move = understood(CG, state, said)
+    assert exactly(CG, state, "move C3>B3") == move
+    assert CG.rules.touch(sees(state, PLAYER_1), move) == ("C3", "B3")
+
+
+def test_pegs_are_placed_by_one_touch_and_a_runner_by_its_target() -> None:
+    for state, words in ((given(CG), "hide C3"), (chase(), "add C3")):
+        choice = choices(CG, state)[0]
+        assert (choice.words, choice.touch) == (words, ("C3",))
+    attacked = when(chase(), "add C3")
+    assert [choice.touch for choice in choices(CG, attacked)] == [("B3",), ("B4",), ("C2",), ("D2",), ("D4",)]
+
+
+def test_a_scene_shows_each_side_what_it_knows() -> None:
+    state = when(chase(), "add D4", "C4>D4", "C4>B4", "add C3")
+    gang, posse = (CG.rules.scene(sees(state, seat)) for seat in BOTH)
+    assert gang.grids[0].pieces == dict.fromkeys(("B4", "C3", "D3"), "peg")
+    assert gang.grids[1].pieces == {"B4": "clear", "D3": "clear", "C3": "hit", "D4": "hit"}
+    assert posse.grids[0].pieces == {"C3": "peg", "D4": "peg"}
+    assert posse.grids[1].pieces == {"D4": "clear", "C3": "hit"}
+    watched = CG.rules.scene(sees(state, WATCHER))
+    assert [grid.pieces for grid in watched.grids] == [{}, {"C3": "peg"}]
+    assert [(fact.name, fact.value) for fact in gang.facts] == [("Half", "1"), ("Gang", "Player 1"), ("Troopers", "2")]
+
+
+def test_in_the_second_half_the_grids_change_owners() -> None:
+    state = when(chase(half=1, scores=(0, 5)), "add C3")
+    assert CG.rules.scene(sees(state, PLAYER_2)).grids[0].pieces == dict.fromkeys(("C3", "C4", "D3"), "peg")
+    assert CG.rules.scene(sees(state, PLAYER_1)).grids[0].pieces == {"C3": "peg"}
+    over = when(chase(half=1, scores=(0, 5), gang="B2 C3 D4", troopers="D3 C4"), "add C3")
+    assert to_move(over) == OVER
+    for seat in BOTH:
+        own, other = CG.rules.scene(sees(over, seat)).grids
+        shown = {spot for spot, piece in other.pieces.items() if piece == "peg"}
+        assert [set(own.pieces), shown] == [{"C3", "C4", "D3"}, {"B2", "C3", "D4"}][:: 1 if seat == PLAYER_1 else -1]
+
+
+def test_a_scene_asks_the_player_to_act() -> None:
+    def asks(state: Any, seat: int = PLAYER_1) -> str:
+        return str(CG.rules.scene(sees(state, seat)).asks)
+
+    assert asks(given(CG, gang="C3")) == "Hide your gang: 2 to place."
+    assert asks(chase(), PLAYER_2) == "Your move: add a trooper."
+    assert asks(chase()) == "Player 2 is thinking."
+    silent = when(chase(), "add D4")
+    assert asks(silent) == "Your move: a step with any prisoner."
+    assert asks(when(silent, "C4>D4")) == "A trooper is there. Where else from C4?"
+    assert asks(when(chase(), "add C3")) == "Attack at C3! Move that prisoner."
+    assert CG.rules.scene(sees(given(CG), PLAYER_1)).grids[0].zones == dict.fromkeys(names(CENTRE), "start")
