@@ -11,7 +11,7 @@ import textwrap
 from typing import Any
 
 from rumpus.rules.catalogue import open_book
-from rumpus.rules.people import Grid, Scene
+from rumpus.rules.people import CardRow, Grid, Scene
 from rumpus.rules.words import WATCHER
 from rumpus.table.luck import Luck, Seed
 from rumpus.table.match import Match, called
@@ -19,10 +19,14 @@ from rumpus.table.record import record_of
 
 DATE = "2026-11-15"
 WIDTH = 100
+HANDS = {"battle-of-the-blobs": ("7",), "border-patrol": ("5",), "leap-frog": ("13",), "rapid-transit": ("5",)}
+"""Which random hands play: where the first would play a very long game, those that play a shorter one."""
+HOUSES = {"football": {"quiet_limit": "20"}}
+"""House rules that keep a playthrough short enough to be read."""
 MARKS = {"": ".", "peg": "o", "marker": "m", "mine": "*", "ball": "@", "hit": "x", "clear": "-"}
 
 
-def playthrough(game: str, options: dict[str, str] | None = None) -> str:
+def playthrough(game: str) -> str:
     """The text of a playthrough: one game of random moves, the same every time.
 
     >>> playthrough("x-rays").splitlines()[0]
@@ -30,8 +34,8 @@ def playthrough(game: str, options: dict[str, str] | None = None) -> str:
     """
     book = open_book(game)
     seed = Seed(hashlib.sha256(f"playthrough of {game}".encode()).digest())
-    match = Match(book, book.house(options or {}), seed=seed)
-    hand = Luck(Seed(hashlib.sha256(b"the players' hands").digest()), (game,))
+    match = Match(book, book.house(HOUSES.get(game, {})), seed=seed)
+    hand = Luck(Seed(hashlib.sha256(b"the players' hands").digest()), (game, *HANDS.get(game, ())))
     page = _Page(match)
     page.turn("Before the first move")
     while not match.over:
@@ -114,10 +118,19 @@ def drawing(scene: Scene) -> list[str]:
     lines += [f"{tally.name}: {tally.value}{' <' if tally.lit else ''}" for tally in (*scene.tallies, *scene.facts)]
     if scene.dice:
         lines.append(f"dice:  {' '.join(scene.dice)}")
+    lines += [_row(row) for row in scene.rows]
     grids = [_grid(grid) for grid in scene.grids]
     width = max((len(line) for grid in grids for line in grid), default=0) + 6
     lines += ["".join(part.ljust(width) for part in row).rstrip() for row in zip(*grids, strict=True)]
     return lines
+
+
+def _row(row: CardRow) -> str:
+    """A row of cards: plays are parted by strokes, and cards face down are counted."""
+    cards = [f"{'+ ' if card.joins else '| ' if card.gains else ''}{card.title}" for card in row.cards]
+    hidden = [f"({row.hidden} face down)"] if row.hidden else []
+    yards = f" {row.yards} yards" if row.kind == "drive" else ""
+    return f"{row.title}:{yards} {('  ' if row.kind != 'drive' else ' ').join([*cards, *hidden])}".rstrip()
 
 
 def _grid(grid: Grid) -> list[str]:

@@ -671,6 +671,12 @@ def test_a_scene_asks_the_player_to_act() -> None:
         (when(given(BP), "A1", "A1"), "Alarm: try another place. Place a peg on the border: 7 to go."),
         (march(), "Your move: a peg goes 1 to 3 places clockwise."),
         (when(march(), "A4>A5"), "Go on with the peg at A5, 1 to 3 places clockwise."),
+        (march(pegs=(AWAY, X), actor=PLAYER_2), "Your move: a peg goes 1 to 3 places clockwise."),
+        (march("direction=same_names"), "Your move: a peg goes 1 to 3 places clockwise."),
+        (
+            march("direction=same_names", pegs=(AWAY, X), actor=PLAYER_2),
+            "Your move: a peg goes 1 to 3 places anticlockwise.",
+        ),
         (
             when(march(pegs=(Y, WALL)), *PENALTY[:2]),
             "Penalty: take the peg at E1 to any free place on the border.",

@@ -316,6 +316,8 @@ def test_a_guess_may_need_markers() -> None:
     assert ending(when(table_with(one="D4 D5 D6"), *words)) == "won by 1; points 6 0"
     strict = table_with("min_markers=4", one="D4 D5 D6")
     assert refused(strict, "guess") == "In this house a guess needs 4 markers; you have 3 (HO-R3)."
+    lenient = table_with("min_markers=1")
+    assert refused(lenient, "guess") == "In this house a guess needs one marker; you have 0 (HO-R3)."
     assert "guess" in offers(table_with("min_markers=4", one=FOUR))
     assert "guess" in offers(table_with())
 
@@ -627,6 +629,8 @@ def test_a_scene_shows_the_own_grid_and_what_is_known() -> None:
     assert HO.rules.scene(sees(state, PLAYER_2)).grids[1].pieces == {}
     right = when(table_with(one=FOUR), "guess", "name F4", "name F5")
     assert [tally.value for tally in HO.rules.scene(sees(right, WATCHER)).tallies] == ["6", "0"]
+    facts = {seat: [fact.name for fact in HO.rules.scene(sees(right, seat)).facts] for seat in (PLAYER_1, WATCHER)}
+    assert facts == {PLAYER_1: ["Pegs to find", "Turn"], WATCHER: ["Turn"]}
 
 
 @pytest.mark.parametrize(

@@ -262,6 +262,19 @@ def test_a_house_may_forbid_a_known_peg_until_the_enemy_has_moved() -> None:
     assert refused(when(moved, "D1>F4"), "move D6>F1") == "F1 already holds your peg (MD-4)."
 
 
+@pytest.mark.clause("MD-R2", "MD-11")
+@pytest.mark.option("mad-dash", "stall", "forbid_known")
+def test_a_known_peg_may_be_tried_again_when_there_is_nothing_else() -> None:
+    """Player 2 never leaves a place and always finds a peg to bump into, until player 1 knows all that is left."""
+    state = dash("stall=forbid_known")
+    for peg, enemy in zip(ONES.split(), TWOS.split(), strict=True):
+        state = when(state, f"D1>{enemy}", f"D4>{peg}")
+    state = when(state, "D1>F4", "D4>D2", "D2>F5", "D4>D3", "D3>F6", "D4>E1", "E1>E6", "D4>E2")
+    assert offers(state) == [f"move E2>{enemy}" for enemy in TWOS.split()]
+    assert "move D4>E2" not in offers(when(state, "E2>D4"))
+    assert offers(when(state, "E2>D4", "D4>D1")) == [f"move E2>{spot}" for spot in TWOS.split()]
+
+
 @pytest.mark.clause("MD-R2")
 @pytest.mark.option("mad-dash", "stall", "forbid_known")
 def test_where_known_pegs_are_forbidden_alarms_do_not_end_the_game() -> None:
@@ -494,7 +507,7 @@ def test_hiding_is_said_and_touched_by_one_place() -> None:
     view = sees(given(MD), PLAYER_1)
     move = understood(MD, given(MD), "d1")
     assert (MD.rules.show(view, move), MD.rules.touch(view, move)) == ("hide D1", ("D1",))
-    assert refused(given(MD), "add D1") == "Name a location of your start square, as in `hide D4`."
+    assert refused(given(MD), "add D1") == "Name a location of your start square, as in `hide D1`."
 
 
 def test_a_scene_shows_what_is_sure_and_what_is_only_a_memory() -> None:

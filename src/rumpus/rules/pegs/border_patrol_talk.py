@@ -241,5 +241,11 @@ def question(view: View) -> str:
     if view.penalty:
         return f"Penalty: take the peg at {talk.name(view.peg)} to any free place on the border."
     if view.peg != NOWHERE:
-        return f"Go on with the peg at {talk.name(view.peg)}, 1 to 3 places clockwise."
-    return "Your move: a peg goes 1 to 3 places clockwise."
+        return f"Go on with the peg at {talk.name(view.peg)}, 1 to 3 places {clockwise(view)}."
+    return f"Your move: a peg goes 1 to 3 places {clockwise(view)}."
+
+
+def clockwise(view: View) -> str:
+    """BP-R1: which way the seat sees its own pegs go round; by the same names player 2 sees them go the other way."""
+    backwards = view.seat == 1 and view.options.direction == SAME_NAMES
+    return "anticlockwise" if backwards else "clockwise"

@@ -97,7 +97,8 @@ def why_not(view: View, text: str) -> str:
         return "Say `guess`, or `stop` to end your turn (HO-R4)."
     word = "hide" if view.phase == SETUP else "name" if view.phase == GUESSING else "add"
     if text.strip().lower() == "guess" and view.phase == TURN:
-        return f"In this house a guess needs {view.min_markers} markers; you have {view.found[view.seat]} (HO-R3)."
+        needed = "one marker" if view.min_markers == 1 else f"{view.min_markers} markers"
+        return f"In this house a guess needs {needed}; you have {view.found[view.seat]} (HO-R3)."
     location = talk.last_place(text, word)
     if location < 0:
         return f"Name a location from A1 to F6, as in `{word} B3`."
@@ -242,7 +243,7 @@ def scene(view: View) -> Scene:
         grids=talk.both_grids(view.seat, (standing[0], standing[1]), notes, (zones[0], zones[1])),
         tallies=talk.scores((known[0], known[1]), view.turn),
         facts=(
-            Tally("Pegs to find", str(HIDDEN - known[seat])),
+            *((Tally("Pegs to find", str(HIDDEN - known[seat])),) if view.seat >= 0 else ()),
             Tally("Turn", str(view.turns + (view.turn != OVER))),
         ),
     )

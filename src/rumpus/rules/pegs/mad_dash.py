@@ -94,16 +94,17 @@ def turn(state: State) -> int:
 def legal(state: State, out: list[int]) -> int:
     """MD-1: five pegs into the start square. MD-4, MD-11: then one peg from there to an own-empty target.
 
-    There is always a move. With MD-R2's `forbid_known` a player would have to know all the own-empty targets as
-    enemy pegs, four pegs being home already; but then the enemy has only one such place, and must have moved.
+    MD-R2: a house may forbid known pegs, while there is another target. With four pegs home there may be none: the
+    other five places of the target are the enemy's, who has stayed there and bumped into others all the time.
     """
     if state.hiding < SEATS:
         return listed(START[state.hiding] & ~state.pegs[state.hiding], out)
     own = state.pegs[state.actor]
     movers = own if state.options.free_moves else own & START[state.actor]
     targets = reach(state.options, state.actor) & ~own
-    if state.options.stall == FORBID_KNOWN:
-        targets &= ~state.known[state.actor]
+    unknown = targets & ~state.known[state.actor]
+    if state.options.stall == FORBID_KNOWN and unknown != 0:
+        targets = unknown
     number = 0
     while movers != 0:
         number = listed_legs(lowest(movers), targets, out, number)
@@ -301,7 +302,7 @@ def why_not(view: View, text: str) -> str:
     if view.hiding == view.seat:
         location = talk.last_place(text, "hide")
         if location < 0:
-            return "Name a location of your start square, as in `hide D4`."
+            return f"Name a location of your start square, as in `hide {talk.names(START[view.seat])[0]}`."
         if own & bit(location):
             return f"{talk.name(location)} already holds your peg (SYS-16)."
         return f"{talk.name(location)} is not in your lower left-hand square (MD-1)."
