@@ -28,6 +28,8 @@ MODULES = {
     "leap-frog": "rumpus.rules.pegs.leap_frog",
     "battle-of-the-blobs": "rumpus.rules.pegs.battle_of_the_blobs",
     "hideout": "rumpus.rules.pegs.hideout",
+    "hostage": "rumpus.rules.pegs.hostage",
+    "space-attack": "rumpus.rules.pegs.space_attack",
     "soccer": "rumpus.rules.pegs.soccer",
 }
 GAMES = tuple(MODULES)

@@ -1,0 +1,315 @@
+"""Hostage: each player guards one hostage with a growing team, and looks for the other's by touch.
+
+Rules: docs/rules/pegs-hostage.md (HS) on the unit of docs/rules/pegs-system.md (SYS).
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..words import OVER, count, rule
+from .hostage_talk import (
+    ABOUT,
+    ADD,
+    CAUGHT,
+    FLEE,
+    HIDDEN,
+    KEEP,
+    MOST_TURNS,
+    NOTHING,
+    NOWHERE,
+    OPTIONS,
+    PASS,
+    PASSED,
+    RESCUED,
+    SEATS,
+    SILENCE,
+    SOLDIER,
+    STOCK,
+    TEAM,
+    View,
+    scene,
+    show,
+    tell,
+    touch,
+    why_not,
+)
+from .hostage_team import hiding_places, leaders, pegs
+from .hostage_worlds import another_hostage, another_soldier
+from .unit import Grids, around, bit, changed, has, insert, lift, listed, of, part, seen
+
+__all__ = ["ABOUT", "OPTIONS", "View", "scene", "show", "tell", "touch", "why_not"]
+
+MOVES = 35
+LONGEST = 2 * (1 + TEAM) + 3 * MOST_TURNS
+"""HS-R11: every game stops at its turn limit, and a turn is at most a soldier, a hostage that flees, and a choice."""
+
+
+class Options(NamedTuple):
+    first_player: int = 1
+    halves: int = 0
+    own_stock: int = 0
+    single_group: int = 0
+    announce_removed: int = 0
+    turn_limit: int = 120
+
+
+class State(NamedTuple):
+    options: Options
+    hiding: int
+    """Who is setting up now: 0, then 1; 2 when both are done."""
+    phase: int
+    actor: int
+    """Who adds soldiers in this turn, the attacker; until a fleeing hostage is hidden, the other one decides."""
+    soldiers: Grids
+    hostages: Grids
+    """A location for each player, or nowhere: not set up yet, or in the hand."""
+    added: Grids
+    """The soldiers that each player has added since the set-up, or since the own hostage last fled."""
+    latest: Grids
+    """Each player's latest soldier, if it was added in silence since then, or nowhere."""
+    removed: Grids
+    """The soldiers that were cut off when the own hostage last fled."""
+    vacated: Grids
+    """All other places that each player's soldiers have ever left."""
+    announced: Grids
+    """Where each player's soldiers are as everybody has heard; they may have been cut off since."""
+    sure: Grids
+    """Those heard of since the player's hostage last fled: they still stand."""
+    heard: int
+    place: int
+    cut: int
+    won: int
+    turns: int
+
+
+# --- The rules ------------------------------------------------------------------------------------
+
+
+@rule
+def seats(options: Options) -> int:
+    """SYS-28: two players."""
+    return SEATS
+
+
+@rule
+def initial(options: Options) -> State:
+    """Section 2: player 1 sets up, then player 2. HS-R2: who adds the first soldier."""
+    nowhere = (NOWHERE, NOWHERE)
+    nothing = (0, 0)
+    return State(
+        options=options,
+        hiding=0,
+        phase=ADD,
+        actor=options.first_player - 1,
+        soldiers=nothing,
+        hostages=nowhere,
+        added=nothing,
+        latest=nowhere,
+        removed=nothing,
+        vacated=nothing,
+        announced=nothing,
+        sure=nothing,
+        heard=NOTHING,
+        place=NOWHERE,
+        cut=NOWHERE,
+        won=NOWHERE,
+        turns=0,
+    )
+
+
+@rule
+def turn(state: State) -> int:
+    """HS-4: turns go round. HS-9: a hostage that was nearly found is moved by its own guard. HS-R11: a limit."""
+    if state.hiding < SEATS:
+        return state.hiding
+    if state.won >= 0 or state.turns >= state.options.turn_limit:
+        return OVER
+    return state.actor if state.phase == ADD else 1 - state.actor
+
+
+@rule
+def legal(state: State, out: list[int]) -> int:
+    """HS-5, HS-10: soldiers and a fleeing hostage go next to an own soldier. HS-R3: who has no soldier passes."""
+    if state.hiding < SEATS:
+        return listed(hiding_places(state, state.hiding), out)
+    seat = turn(state)
+    soldiers = of(state.soldiers, seat)
+    if state.phase == KEEP:
+        return listed(leaders(soldiers), out)
+    if state.phase == ADD and state.options.own_stock == 1 and count(soldiers) == STOCK:
+        out[0] = PASS
+        return 1
+    return listed(around(soldiers) & ~pegs(state, seat), out)
+
+
+@rule
+def apply(state: State, move: int) -> State:
+    """HS-4: a turn is one soldier, and what follows from it."""
+    if state.hiding < SEATS:
+        return set_up(state, move)
+    if state.phase == FLEE:
+        return fled(state, move)
+    if state.phase == KEEP:
+        return kept(state, move)
+    if move == PASS:
+        return state._replace(actor=1 - state.actor, heard=PASSED, place=NOWHERE, cut=NOWHERE, turns=state.turns + 1)
+    return joined(state, move)
+
+
+@rule
+def set_up(state: State, location: int) -> State:
+    """HS-1: one hostage, then three soldiers."""
+    seat = state.hiding
+    if of(state.hostages, seat) == NOWHERE:
+        return state._replace(hostages=changed(state.hostages, seat, location))
+    soldiers = insert(state.soldiers, seat, location)
+    finished = count(of(soldiers, seat)) == TEAM
+    return state._replace(soldiers=soldiers, hiding=seat + 1 if finished else seat)
+
+
+@rule
+def joined(state: State, location: int) -> State:
+    """HS-6: silent, the soldier stays. HS-7, HS-R4: it stays at an alarm too. HS-8: a hostage found wins."""
+    actor = state.actor
+    victim = 1 - actor
+    hit = has(pegs(state, victim), location)
+    after = state._replace(
+        soldiers=insert(state.soldiers, actor, location),
+        added=insert(state.added, actor, location),
+        latest=changed(state.latest, actor, NOWHERE if hit else location),
+        cut=NOWHERE,
+        place=location if hit else NOWHERE,
+    )
+    if not hit:
+        return after._replace(actor=victim, heard=SILENCE, turns=state.turns + 1)
+    hostage = of(state.hostages, victim)
+    if location == hostage:
+        return after._replace(heard=RESCUED, won=actor)
+    return after._replace(  # HS-9
+        soldiers=insert(lift(after.soldiers, victim, location), victim, hostage),
+        hostages=changed(state.hostages, victim, NOWHERE),
+        added=changed(after.added, victim, 0),
+        latest=changed(after.latest, victim, NOWHERE),
+        vacated=changed(state.vacated, victim, of(state.vacated, victim) | of(state.removed, victim) | bit(location)),
+        removed=changed(state.removed, victim, 0),
+        announced=insert(lift(state.announced, victim, location), actor, location),
+        sure=insert(changed(state.sure, victim, 0), actor, location),
+        phase=FLEE,
+        heard=SOLDIER,
+    )
+
+
+@rule
+def fled(state: State, location: int) -> State:
+    """HS-11, HS-R6: any alarm loses. HS-12: silent, the turn is over. HS-14: what does not hold the hostage goes."""
+    attacker, victim = state.actor, 1 - state.actor
+    after = state._replace(hostages=changed(state.hostages, victim, location))
+    if has(pegs(state, attacker), location):
+        return after._replace(heard=CAUGHT, place=location, won=attacker)
+    team = of(state.soldiers, victim)
+    holding = part(team, around(bit(location)))
+    held = after._replace(
+        soldiers=changed(state.soldiers, victim, holding),
+        removed=changed(state.removed, victim, team & ~holding),
+    )
+    choice = state.options.single_group == 1 and part(holding, holding & -holding) != holding
+    return held._replace(phase=KEEP) if choice else hidden(held)
+
+
+@rule
+def kept(state: State, leader: int) -> State:
+    """HS-R7: where a house lets only one group stay, its player has chosen."""
+    victim = 1 - state.actor
+    team = of(state.soldiers, victim)
+    staying = part(team, bit(leader))
+    removed = of(state.removed, victim) | team & ~staying
+    return hidden(
+        state._replace(
+            soldiers=changed(state.soldiers, victim, staying),
+            removed=changed(state.removed, victim, removed),
+        )
+    )
+
+
+@rule
+def hidden(state: State) -> State:
+    """HS-12: all hear that the hostage has a new place. HS-R8: a house may announce how many were cut off."""
+    victim = 1 - state.actor
+    return state._replace(
+        phase=ADD,
+        actor=victim,
+        heard=HIDDEN,
+        place=NOWHERE,
+        cut=count(of(state.removed, victim)) if state.options.announce_removed == 1 else NOWHERE,
+        turns=state.turns + 1,
+    )
+
+
+@rule
+def score(state: State, seat: int) -> int:
+    """One point for the winner: this game has no others."""
+    return 1 if state.won == seat else 0
+
+
+@rule
+def winners(state: State) -> int:
+    """HS-8, HS-11: the attacker wins. HS-R11: a draw at the limit."""
+    return 0b11 if state.won == NOWHERE else 1 << state.won
+
+
+# --- What each seat may see -----------------------------------------------------------------------
+
+
+@rule
+def observe(state: State, seat: int) -> View:
+    """SYS-23, section 4: the own grid, and what was announced; how many soldiers were cut off only by HS-R8."""
+    now = turn(state)
+    over = now == OVER
+    return View(
+        seat,
+        now,
+        state.options.halves,
+        state.options.own_stock,
+        state.hiding,
+        FLEE if state.phase == KEEP and seat != now else state.phase,  # nobody hears that a team came apart
+        seen(state.soldiers, seat, over),
+        (
+            state.hostages[0] if over or seat == 0 else NOWHERE,
+            state.hostages[1] if over or seat == 1 else NOWHERE,
+        ),
+        seen(state.removed, seat, over),
+        state.announced,
+        state.sure,
+        state.heard,
+        state.place,
+        state.cut,
+        state.turns,
+        state.options.turn_limit,
+        winners(state) if over else 0,
+    )
+
+
+# --- For the bots ---------------------------------------------------------------------------------
+
+
+@rule
+def evaluate(state: State, seat: int) -> float:
+    """The lead in soldiers, as a chance to win; who has to flee is worse off."""
+    if state.won >= 0:
+        return 1.0 if state.won == seat else 0.0
+    lead = count(of(state.soldiers, seat)) - count(of(state.soldiers, 1 - seat))
+    if state.phase == FLEE and state.hiding == SEATS:
+        lead += 4 if state.actor == seat else -4
+    return 0.5 + lead / 80
+
+
+@rule
+def mutate(state: State, seat: int, chance: int) -> State:
+    """Move a soldier or the hostage of the other to another place that explains all that the seat has heard."""
+    other = 1 - seat
+    if turn(state) == OVER or of(state.hostages, other) == NOWHERE or (state.phase == KEEP and state.actor == seat):
+        return state
+    if chance % 2 == 0:
+        return another_hostage(state, seat, chance >> 1)
+    return another_soldier(state, seat, chance >> 1)
