@@ -62,9 +62,14 @@ def linked_source(book: Book, checked: bool = False) -> str:
     return _assembled(linker, book.about.title, checked)
 
 
-def compiled(module: ModuleType, *names: str, folder: Path | None = None) -> ModuleType:
-    """Functions of any module that is written in the words of the rules, compiled and kept like a game's."""
-    linker = Linker()
+def compiled(
+    module: ModuleType, *names: str, folder: Path | None = None, slots: dict[str, ModuleType] | None = None
+) -> ModuleType:
+    """Functions of any module that is written in the words of the rules, compiled and kept like a game's.
+
+    `slots`: where the names are defined that the module only declares, such as those of a game with another kit.
+    """
+    linker = Linker(slots)
     for name in names:
         linker.add(module, name)
     slug = module.__name__.rpartition(".")[2]

@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 from numba import njit, types
+from numba.core import cgutils
 from numba.cpython.unsafe.numbers import trailing_zeros
-from numba.cpython.unsafe.tuple import tuple_setitem
 from numba.extending import intrinsic, overload
 
 from rumpus.rules.words import LUCK, OVER, WATCHER
@@ -49,7 +49,7 @@ def count(typingctx: Any, bits: Any) -> Any:
 def put(typingctx: Any, row: Any, index: Any, value: Any) -> Any:
     """The same row with one entry changed."""
 
-    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    def in_registers(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         old, place, new = arguments
         for each in range(row.count):
             here = builder.icmp_signed("==", place, place.type(each))
@@ -57,9 +57,14 @@ def put(typingctx: Any, row: Any, index: Any, value: Any) -> Any:
             old = builder.insert_value(old, entry, each)
         return old
 
-    if row.count > SHORT:
-        return tuple_setitem._defn(typingctx, row, index, value)
-    return row(row, index, row.dtype), codegen
+    def through_memory(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        old, place, new = arguments
+        stack = cgutils.alloca_once(builder, old.type)
+        builder.store(old, stack)
+        builder.store(new, builder.gep(stack, [place.type(0), place], inbounds=True))
+        return builder.load(stack)
+
+    return row(row, index, row.dtype), in_registers if row.count <= SHORT else through_memory
 
 
 @intrinsic
