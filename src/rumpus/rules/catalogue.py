@@ -28,8 +28,10 @@ MODULES = {
     "leap-frog": "rumpus.rules.pegs.leap_frog",
     "battle-of-the-blobs": "rumpus.rules.pegs.battle_of_the_blobs",
     "hideout": "rumpus.rules.pegs.hideout",
+    "rapid-transit": "rumpus.rules.pegs.rapid_transit",
     "hostage": "rumpus.rules.pegs.hostage",
     "space-attack": "rumpus.rules.pegs.space_attack",
+    "football": "rumpus.rules.pegs.football",
     "soccer": "rumpus.rules.pegs.soccer",
 }
 GAMES = tuple(MODULES)
