@@ -558,8 +558,12 @@ def test_a_mutated_world_is_never_one_in_which_the_game_would_be_over() -> None:
     assert max(homes(world)[PLAYER_1] for world in worlds) == 4
     assert len(set(worlds)) > 5
     through = given(LF, pegs=("A5 A6 B6 C6 E3 F1", "A1 A2 A3 B1 B2 B3"), markers=("D4 C4", ""))
-    passing = [world.trail[PLAYER_1] for world in mutations(when(through, "F1>F2"), PLAYER_2, 2000)]
-    assert not any(trail & places("C5") for trail in passing)  # on the way to C3 the peg would have won
+    met = given(LF, "back=turn_start", pegs=("A5 A6 B6 C6 E3 F1", "C3 F2 A3 B1 B2 B3"), markers=("D4 C4", ""))
+    for quiet_or_loud in (through, met):
+        worlds = list(mutations(when(quiet_or_loud, "F1>F2"), PLAYER_2, 2000))
+        from_e3 = [world.trail[PLAYER_1] for world in worlds if world.began[PLAYER_1] == place("E3")]
+        assert from_e3
+        assert not any(trail & places("C5") for trail in from_e3)  # there the peg would have won
 
 
 def test_nothing_is_mutated_when_the_game_is_over() -> None:
