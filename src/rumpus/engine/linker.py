@@ -96,7 +96,12 @@ class Linker:
     def _definitions(self, module: ModuleType) -> dict[str, ast.stmt]:
         if module.__name__ not in self._trees:
             tree = ast.parse(inspect.getsource(module))
-            found = {name: node for node in tree.body for name in _bound_names(node)}
+            found: dict[str, ast.stmt] = {}
+            for node in tree.body:
+                for name in _bound_names(node):
+                    if name in found:
+                        raise LinkError(f"{module.__name__}: {name} is made more than once; make it at one place")
+                    found[name] = node
             self._trees[module.__name__] = found
         return self._trees[module.__name__]
 
@@ -156,7 +161,7 @@ def _bound_names(node: ast.stmt) -> list[str]:
         return [(alias.asname or alias.name).split(".")[0] for alias in node.names]
     if isinstance(node, ast.Assign):
         return [name.id for target in node.targets for name in ast.walk(target) if isinstance(name, ast.Name)]
-    if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+    if isinstance(node, (ast.AnnAssign, ast.AugAssign)) and isinstance(node.target, ast.Name):
         return [node.target.id]
     return []
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 from numba import njit, types
-from numba.core import cgutils
+from numba.core.cgutils import alloca_once as _alloca_once
 from numba.cpython.unsafe.numbers import trailing_zeros
 from numba.extending import intrinsic, overload
 
@@ -31,6 +31,7 @@ rule = njit(cache=True, nogil=True, error_model="numpy")
 checked_rule = njit(cache=True, nogil=True, error_model="numpy", boundscheck=True)
 
 lowest = trailing_zeros
+alloca_once: Any = _alloca_once
 SHORT = 4
 """Rows up to this length stay in registers when an entry is put; longer ones go through memory."""
 
@@ -59,7 +60,7 @@ def put(typingctx: Any, row: Any, index: Any, value: Any) -> Any:
 
     def through_memory(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         old, place, new = arguments
-        stack = cgutils.alloca_once(builder, old.type)
+        stack = alloca_once(builder, old.type)
         builder.store(old, stack)
         builder.store(new, builder.gep(stack, [place.type(0), place], inbounds=True))
         return builder.load(stack)
