@@ -25,6 +25,7 @@ from .scenario import (
     given,
     random_game,
     refused,
+    sees,
     spots,
     to_move,
     when,
@@ -312,7 +313,8 @@ def test_a_house_may_let_a_player_stop_on_an_alarm() -> None:
     assert offers(alarmed)[-1] == "stop"
     stopped = when(alarmed, "stop")
     assert (to_move(stopped), stopped.bound, stopped.pegs) == (PLAYER_2, -1, alarmed.pegs)
-    assert refused(stopped, "stop") == "Nobody may stop on an alarm, or before one (RT-R3)."
+    assert refused(stopped, "stop") == "You may stop only on an alarm of this turn (RT-R3)."
+    assert RT.rules.scene(sees(alarmed, PLAYER_1)).asks.endswith(", or `stop`.")
 
 
 @pytest.mark.clause("RT-R2")

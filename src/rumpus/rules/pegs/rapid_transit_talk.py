@@ -120,6 +120,8 @@ def why_not(view: View, text: str) -> str:
     word = text.strip().lower()
     if word == "request":
         return why_no_request(view)
+    if word == "stop" and view.options.may_stop:
+        return "You may stop only on an alarm of this turn (RT-R3)."
     if word == "stop":
         return "Nobody may stop on an alarm, or before one (RT-R3)."
     origin, target = talk.ends(text)
@@ -262,7 +264,8 @@ def question(view: View) -> str:
     if view.active >= 0:
         where = talk.name(view.active)
         may = "" if has(START[view.seat], view.active) else ", or `request`"
-        return f"Alarm at {where}. Go on with this peg{may}."
+        stop = ", or `stop`" if view.options.may_stop else ""
+        return f"Alarm at {where}. Go on with this peg{may}{stop}."
     if view.bound >= 0:
         return f"Your peg at {talk.name(view.bound)} is requested: move it."
     return "Your move: step or jump with one peg."
