@@ -110,6 +110,34 @@ class Grid:
 
 
 @dataclass(frozen=True)
+class Card:
+    """A card that lies open, or in the viewer's own hand."""
+
+    title: str
+    colour: str = "black"
+    """`black`, `yellow` or `red`."""
+    gains: int = 0
+    """Of the first card of a play in a drive: the yards that the play gained."""
+    joins: bool = False
+    """Whether it is laid on the card before, as a part of the same play."""
+
+
+@dataclass(frozen=True)
+class CardRow:
+    """Cards that lie together: a hand, a drive on its hundred-yard strip, or a pile."""
+
+    title: str
+    kind: str
+    """`hand`, `drive` or `pile`."""
+    cards: tuple[Card, ...] = ()
+    """The open ones, from left to right; of a pile, the top card is the last."""
+    hidden: int = 0
+    """How many more cards are there face down."""
+    yards: int = 0
+    """Of a drive: how far it has come."""
+
+
+@dataclass(frozen=True)
 class Tally:
     """A line of a score board."""
 
@@ -124,13 +152,14 @@ class Scene:
     """All that a drawing of the table needs, for one seat, with no rules in it."""
 
     kind: str
-    """Which kind of table draws it: `pegs` or `dice`."""
+    """Which kind of table draws it: `pegs`, `dice` or `cards`."""
     asks: str
     """What the seat is asked, or what it waits for."""
     grids: tuple[Grid, ...] = ()
     tallies: tuple[Tally, ...] = ()
     dice: tuple[str, ...] = ()
     facts: tuple[Tally, ...] = ()
+    rows: tuple[CardRow, ...] = ()
 
 
 View = NamedTuple

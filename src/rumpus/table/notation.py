@@ -56,7 +56,9 @@ def exactly(book: Book, state: Any, text: str) -> int:
 
 
 def understood(book: Book, state: Any, text: str) -> int:
-    """The legal move that a person means: case and spaces do not matter, and the end of it is enough.
+    """The legal move that a person means: case and spaces do not matter, and the beginning or the end of it is enough.
+
+    A game where the end of one move is a whole other move (to play a card, to discard it) says `ENDINGS = False`.
 
     >>> from rumpus.rules.catalogue import open_book
     >>> book = open_book("free-for-all")
@@ -64,11 +66,12 @@ def understood(book: Book, state: Any, text: str) -> int:
     8
     """
     typed = _plain(text)
+    endings = getattr(book.rules, "ENDINGS", True)
     offered = [(choice.move, _plain(choice.words)) for choice in choices(book, state)]
     for meant in (
         {words: move for move, words in reversed(offered) if words == typed},
         {words: move for move, words in reversed(offered) if typed and words.startswith(typed)},
-        {words: move for move, words in reversed(offered) if words.endswith(f" {typed}")},
+        {words: move for move, words in reversed(offered) if endings and words.endswith(f" {typed}")},
     ):
         if len(meant) == 1:  # moves with the same words lead to the same state
             return next(iter(meant.values()))

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from rumpus.rules.people import Grid, Scene, Tally
 
+from .cards import draw_cards
 from .dice import draw_dice
 
 GAP = 4
@@ -59,6 +60,8 @@ def draw(scene: Scene, names: Sequence[str], width: int, plain: bool = False) ->
     lines: list[Text] = []
     if scene.grids:
         lines += draw_grids(scene.grids, names, width, plain)
+    if scene.rows:
+        lines += draw_cards(scene.rows, lambda words: named(words, names), width, plain)
     if scene.dice:
         lines += [*draw_dice(scene.dice, plain), Text()]
     if scene.kind == "dice":

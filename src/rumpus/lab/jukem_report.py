@@ -1,0 +1,145 @@
+"""What a deck of Jukem Football is like in the hands of two rule-of-thumb players, beside the figures of its sheet.
+
+python -m rumpus.lab.jukem_report
+"""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import ModuleType, SimpleNamespace
+from typing import Any, cast
+
+import numpy as np
+
+from rumpus.engine.native import compiled
+from rumpus.rules.catalogue import Book, open_book
+
+from . import jukem_players
+from .jukem_players import (
+    ANSWERED,
+    DISCARDED,
+    HALVES,
+    KICKED,
+    LONGEST_HALF,
+    OVERTIMES,
+    PLAYED,
+    POINTS_MADE,
+    SHORTEST_HALF,
+    SQUARES,
+    TIED,
+    TOOK,
+    TOUCHDOWNS,
+    TURNS_TAKEN,
+)
+
+PARTS = ("deck", "cards", "state", "plays", "periods", "play")
+"""Where the game's names are defined."""
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What many games were like. Points are those of a player in a game; turns are those of both in a half."""
+
+    deck: str
+    games: int
+    points: float
+    spread: float
+    """The standard deviation of the points."""
+    touchdowns: float
+    field_goals: float
+    """By both players in a half, like all that follows."""
+    turns: float
+    fewest_turns: int
+    most_turns: int
+    without_a_play: float
+    """The part of the turns that ended with a discard."""
+    discard_taken: float
+    """The part of the turns in which a card came from the discard pile."""
+    defence: float
+    """Defensive cards used in a half."""
+    ties: float
+    """The part of the games that were tied after two halves."""
+    overtimes: float
+    """Overtime periods of a tied game."""
+
+
+SHEET = Figures("reconstructed", 20_000, 12.1, 6.4, 1.30, 1.08, 36.3, 28, 56, 0.23, 0.11, 6.0, 0.081, 1.01)
+"""Section 7.4: not binding, and other players differ; within 25 % is plausible."""
+
+PRACTICE = {"points": 15.4, "turns": 34.7}
+OTHER_DECKS = {
+    "reconstructed-jukem": {"points": 13.4, "without_a_play": 0.27},
+    "reconstructed-yellow": {"points": 15.1, "without_a_play": 0.18},
+    "reconstructed-kicks": {"points": 16.8, "without_a_play": 0.20},
+}
+"""What the sheet says of the practice game, and of the other decks (section 1.3)."""
+
+
+def players_of(book: Book, engine: str = "native") -> Any:
+    """The players for a game with its deck: compiled, or in plain Python, which a few hundred games do not wait for."""
+    package = cast(ModuleType, book.rules).__name__
+    parts = [importlib.import_module(f"{package}.{part}") for part in PARTS]
+    declared = jukem_players.__annotations__
+    slots = {name: next(part for part in parts if hasattr(part, name)) for name in declared}
+    if engine == "native":
+        return compiled(jukem_players, "thumb_games", "Options", slots=slots)
+    space = {"__name__": jukem_players.__name__}
+    exec(compile(inspect.getsource(jukem_players), str(jukem_players.__file__), "exec"), space)
+    space.update({name: getattr(part, name) for name, part in slots.items()})
+    return SimpleNamespace(**space)
+
+
+def figures(
+    games: int, seed: int = 0, deck: str = "", house: Mapping[str, str] | None = None, engine: str = "native"
+) -> Figures:
+    """Let two rule-of-thumb players play so many games.
+
+    >>> figures(20, engine="plain").games
+    20
+    """
+    book = open_book("jukem", deck)
+    players = players_of(book, engine)
+    options = players.Options(*book.house(house or {}))
+    tally = np.zeros(LONGEST_HALF + 1, np.int64)
+    players.thumb_games(options, seed, 0, games, np.zeros(book.rules.MOVES, np.int64), tally)
+    numbers = [int(number) for number in tally]
+    halves, turns = numbers[HALVES], numbers[TURNS_TAKEN]
+    mean = numbers[POINTS_MADE] / (2 * games)
+    return Figures(
+        deck=book.kit,
+        games=numbers[PLAYED],
+        points=mean,
+        spread=math.sqrt(numbers[SQUARES] / (2 * games) - mean * mean),
+        touchdowns=numbers[TOUCHDOWNS] / halves,
+        field_goals=numbers[KICKED] / halves,
+        turns=turns / halves,
+        fewest_turns=numbers[SHORTEST_HALF],
+        most_turns=numbers[LONGEST_HALF],
+        without_a_play=numbers[DISCARDED] / turns,
+        discard_taken=numbers[TOOK] / turns,
+        defence=numbers[ANSWERED] / halves,
+        ties=numbers[TIED] / games,
+        overtimes=numbers[OVERTIMES] / max(1, numbers[TIED]),
+    )
+
+
+def main() -> None:
+    """Print the figures of all decks beside those of the sheet."""
+    found = figures(20_000)
+    print(f"{found.games} games of two rule-of-thumb players, deck {found.deck} (the sheet in brackets)")
+    for name in SHEET.__dataclass_fields__:
+        if name not in ("deck", "games"):
+            print(f"  {name:15} {getattr(found, name):8.3f}  ({getattr(SHEET, name)})")
+    practice = figures(20_000, house={"practice": "on"})
+    print("practice game", {name: f"{getattr(practice, name):.2f} ({value})" for name, value in PRACTICE.items()})
+    for deck, expected in OTHER_DECKS.items():
+        other = figures(20_000, deck=deck)
+        print(deck, {name: f"{getattr(other, name):.2f} ({value})" for name, value in expected.items()})
+
+
+if __name__ == "__main__":
+    main()
