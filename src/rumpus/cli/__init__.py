@@ -16,13 +16,13 @@ from typing import cast
 import rumpus
 from rumpus.rules.errors import RumpusError
 
-from . import bench, check, games, guide, play, referee, replay, rules, sim
+from . import bench, check, games, guide, play, referee, replay, rules, sim, solve
 from .words import Commands, Parser, printable
 
 FINE, NO, REFUSED, INTERRUPTED, CUT_OFF = 0, 1, 2, 130, 141
 """Exit codes: all is well; the answer is no; refused, or used wrongly; Ctrl-C; the reader of a pipe went away."""
 
-COMMANDS = (games, guide, rules, play, referee, replay, sim, check, bench)
+COMMANDS = (games, guide, rules, play, referee, replay, sim, solve, check, bench)
 
 EXAMPLES = """\
 examples:
@@ -34,6 +34,7 @@ examples:
   rumpus rules free-for-all               read the exact rules
   rumpus referee FILE                     check the record of a game
   rumpus sim x-rays -n 1e6                a million random games
+  rumpus solve pig-dice                   when to throw on, and when to stop
 
 exit codes: 0 all is well, 1 the answer is no (a record is not good), 2 refused or used wrongly, 130 interrupted
 """
