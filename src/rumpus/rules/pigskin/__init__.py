@@ -1,0 +1,65 @@
+"""Pigskin: football with fifty cards and hidden men, editions 1956 and 1946.
+
+Rules: docs/rules/pigskin.md (PS). The files follow the sheet: `deck` and `spaces` hold the cards, `squads` part A,
+`pack` B, `quarters` C, `calls` E and F, `readings` G, `settling` D, H, K and L, `windows` I, `replacement` J; `play` is
+the state machine, `view` section 4, `worlds` what bots need, `chart` part M, and
+`about`, `notation`, `talk` and `board` what people read and see.
+"""
+
+from .about import ABOUT, OPTIONS
+from .board import scene
+from .deck import CARDS, DECK, KITS, POSITIONS, RECONSTRUCTED, doubts, read_kit, show_kit
+from .notation import SIDES, call_words, show, touch, why_not
+from .play import LONGEST, MOVES, apply, initial, legal, score, seats, turn, winners
+from .spaces import CLASSES, SPACES, figure_of, show_space, tag_of
+from .squads import man_at
+from .state import SEATS, Options, State
+from .talk import reading_words, situation, space_name, tell, yard_line
+from .view import View, observe
+from .worlds import evaluate, mutate
+
+__all__ = [
+    "ABOUT",
+    "CARDS",
+    "CLASSES",
+    "DECK",
+    "KITS",
+    "LONGEST",
+    "MOVES",
+    "OPTIONS",
+    "POSITIONS",
+    "RECONSTRUCTED",
+    "SEATS",
+    "SIDES",
+    "SPACES",
+    "Options",
+    "State",
+    "View",
+    "apply",
+    "call_words",
+    "doubts",
+    "evaluate",
+    "figure_of",
+    "initial",
+    "legal",
+    "man_at",
+    "mutate",
+    "observe",
+    "read_kit",
+    "reading_words",
+    "scene",
+    "score",
+    "seats",
+    "show",
+    "show_kit",
+    "show_space",
+    "situation",
+    "space_name",
+    "tag_of",
+    "tell",
+    "touch",
+    "turn",
+    "why_not",
+    "winners",
+    "yard_line",
+]

@@ -1,0 +1,176 @@
+"""The fifty cards: a deck file read and checked, the reconstructed deck, and what rules ask of a deck.
+
+The printed values are lost. The deck that comes with the game is a reconstruction (docs/rules/pigskin-cards.md); an
+owner of the real cards brings them as a file in the same form.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from pathlib import Path
+from typing import Any
+
+from ..errors import BadKit
+from ..words import Table, kit, rule, table
+from .spaces import (
+    BLANK,
+    KIND,
+    LONG,
+    MAN,
+    MOST_YARDS,
+    PENALTY_SPACE,
+    READ,
+    TEAM,
+    YARDS,
+    column_of,
+    read_space,
+    show_space,
+    tag_of,
+)
+
+CARDS = tuple(f"{series}{number}" for series in "ABCDE" for number in range(1, 11))
+"""PS-20: the identities of the 50 cards. A card's number in the rules is its place here."""
+SHORT_GAME_FIRST = 10
+"""PS-22: the short game is played without the cards before this one."""
+
+KINDS = ("play", "penalty", "replace_game", "replace_quarter")
+PLAY_CARD, PENALTY_CARD, GAME_CARD, QUARTER_CARD = 0, 1, 2, 3
+TEAMS = ("POSSESSION", "OTHER")
+POSITIONS = ("LE", "LT", "LG", "C", "RG", "RT", "RE", "QB", "FB", "RH", "LH")
+MEN = ("ANY", "LINE", "BACK", *POSITIONS)
+ANY_MAN, LINE_MAN, BACK_MAN, NAMED_MAN = 0, 1, 2, 3
+
+COLUMNS = ("card", "kind", *READ, "penalty_side", "penalty_yards", "replace_team", "replace_man")
+MOST_REPLACEMENTS = 7
+"""More replacement cards than these could not be kept in order within one play."""
+
+
+def read_kit(text: str) -> Table:
+    """A deck from the text of a file: one line a card, the first line names the columns.
+
+    >>> read_kit(show_kit(RECONSTRUCTED)) == RECONSTRUCTED
+    True
+    """
+    lines = csv.DictReader(io.StringIO(text.removeprefix("\ufeff").strip()), skipinitialspace=True)
+    columns = [str(name).strip() for name in lines.fieldnames or ()]
+    for name in COLUMNS:
+        if columns.count(name) != 1:
+            raise BadKit(f"the first line must name the column {name!r} once; it does so {columns.count(name)} times")
+    for name in columns:
+        if name not in COLUMNS:
+            raise BadKit(f"a deck has no column {name!r}")
+    lines.fieldnames = columns
+    rows: dict[str, list[int]] = {}
+    for line in lines:
+        card = str(line["card"] or "").strip().upper()
+        if card not in CARDS:
+            raise BadKit(f"line {lines.line_num}: there is no card {card!r}; cards are A1 to E10")
+        if card in rows:
+            raise BadKit(f"card {card} is there twice")
+        if None in line or None in line.values():
+            raise BadKit(f"card {card} has more or fewer than the {len(COLUMNS)} columns of the first line")
+        rows[card] = _row(card, line)
+    missing = [card for card in CARDS if card not in rows]
+    if missing:
+        raise BadKit(f"{len(missing)} of the 50 cards are missing: {', '.join(missing)}")
+    brought: Table = table([rows[card] for card in CARDS])
+    _must_be_playable(brought)
+    return brought
+
+
+def _row(card: str, line: dict[Any, Any]) -> list[int]:
+    readings = [read_space(card, column, line[column]) for column in READ]
+    kind = _word(card, "kind", line["kind"].strip().lower(), KINDS)
+    team = _word(card, "replace_team", line["replace_team"].strip().upper() or "POSSESSION", TEAMS)
+    man = _word(card, "replace_man", line["replace_man"].strip().upper() or "ANY", MEN)
+    if kind not in (GAME_CARD, QUARTER_CARD):  # these words mean nothing on other cards
+        team, man = 0, ANY_MAN
+    return [*readings, kind, _penalty(card, line["penalty_side"], line["penalty_yards"]), team, man]
+
+
+def _word(card: str, column: str, word: str, known: tuple[str, ...]) -> int:
+    if word not in known:
+        raise BadKit(f"card {card}, space {column}: {word!r} cannot stand there; it takes {', '.join(known)}")
+    return known.index(word)
+
+
+def _penalty(card: str, side: str, yards: str) -> int:
+    """A penalty is a signed number: yards for the offence (against the defence), or yards it loses."""
+    side, yards = side.strip().upper(), yards.strip()
+    if not side and not yards:
+        return BLANK
+    if side not in ("OFF", "DEF"):
+        raise BadKit(f"card {card}, space penalty_side: {side!r} cannot stand there; it takes OFF, DEF")
+    if not yards.isdecimal() or not 1 <= int(yards) <= MOST_YARDS:
+        raise BadKit(f"card {card}, space penalty_yards: {yards!r} cannot stand there; it takes 1 to {MOST_YARDS}")
+    return int(yards) if side == "DEF" else -int(yards)
+
+
+def _must_be_playable(brought: Table) -> None:
+    """Section 1.5: what a deck needs so that every play can be finished, in the short game too."""
+    short = [row for row in brought[SHORT_GAME_FIRST:] if row[KIND] == PLAY_CARD]
+    if not any(tag_of(row[column_of(LONG, 0)]) == YARDS for row in short):
+        raise BadKit("space long: no play card of series B to E has a number there, so a LONG could never end")
+    for place, column in enumerate(READ):
+        if not any(row[place] for row in short):
+            raise BadKit(f"space {column}: no play card of series B to E has a reading there")
+    for kinds, what in (((PENALTY_CARD,), "penalty"), ((GAME_CARD, QUARTER_CARD), "replacement")):
+        holders = [card for card, row in zip(CARDS, brought, strict=True) if row[KIND] in kinds]
+        if holders and all(card.startswith("A") for card in holders):
+            raise BadKit(f"all {what} cards are in series A, which the short game leaves out: {', '.join(holders)}")
+        if what == "replacement" and len(holders) > MOST_REPLACEMENTS:
+            raise BadKit(f"there are {len(holders)} replacement cards: {', '.join(holders)}; at most seven will do")
+
+
+def doubts(brought: Table) -> list[str]:
+    """What is unusual about a deck that can be played with: for whoever copies out a box.
+
+    >>> doubts(RECONSTRUCTED)
+    []
+    """
+    found = []
+    for kind, usual in ((GAME_CARD, 1), (QUARTER_CARD, 3)):
+        number = sum(row[KIND] == kind for row in brought)
+        if number != usual:
+            found.append(f"{number} cards of kind {KINDS[kind]}; a box has {usual}")
+    if not any(row[KIND] == PENALTY_CARD for row in brought):
+        found.append("no card of kind penalty; a box has some")
+    for card, row in zip(CARDS, brought, strict=True):
+        if row[KIND] == PLAY_CARD:
+            found += [f"card {card}, space {column}: blank" for place, column in enumerate(READ) if not row[place]]
+            found += [f"card {card}, space penalty_side: blank"] * (not row[PENALTY_SPACE])
+    return found
+
+
+def show_kit(brought: Table) -> str:
+    """The text that `read_kit` reads."""
+    lines = [",".join(COLUMNS)]
+    for card, row in zip(CARDS, brought, strict=True):
+        penalty = row[PENALTY_SPACE]
+        side, yards = ("DEF" if penalty > 0 else "OFF", str(abs(penalty))) if penalty else ("", "")
+        replaces = row[KIND] in (GAME_CARD, QUARTER_CARD)
+        team, man = (TEAMS[row[TEAM]], MEN[row[MAN]]) if replaces else ("", "")
+        readings = [show_space(column, row[place]) for place, column in enumerate(READ)]
+        lines.append(",".join([card, KINDS[row[KIND]], *readings, side, yards, team, man]))
+    return "\n".join(lines) + "\n"
+
+
+RECONSTRUCTED = read_kit(Path(__file__).with_name("reconstructed.csv").read_text(encoding="utf-8"))
+KITS = {"reconstructed": RECONSTRUCTED}
+
+DECK = kit("deck", RECONSTRUCTED)
+"""The cards on the table: a row of ints for each."""
+
+READABLE = table([sum(1 << card for card in range(50) if DECK[card][column] != BLANK) for column in range(KIND)])
+"""For each column the set of cards with something printed there."""
+SPECIAL = sum(1 << card for card in range(50) if DECK[card][KIND] != PLAY_CARD)
+"""Penalty and replacement cards."""
+REPLACING = sum(1 << card for card in range(50) if DECK[card][KIND] >= GAME_CARD)
+
+
+@rule
+def whole_pack(short_game: int) -> int:
+    """PS-20: 50 cards. PS-22: the short game leaves out series A."""
+    everything = (1 << 50) - 1
+    return everything >> SHORT_GAME_FIRST << SHORT_GAME_FIRST if short_game else everything

@@ -1,0 +1,148 @@
+"""What bots are told: a judgement, and other worlds, each of which has a whole past that would have looked the same."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from rumpus.engine.plain import legal_moves
+from rumpus.rules.catalogue import Book, open_book
+from rumpus.rules.pigskin.state import HALF_TIME, RESOLVE, SETUP, WINDOW
+from rumpus.rules.pigskin.windows import DONE, SWAPS
+from rumpus.rules.words import OVER, WATCHER
+from tests.rules.pigskin.conftest import given
+
+Walk = tuple[list[int], list[Any]]
+ALL_SWAPS = range(SWAPS, SWAPS + 33)
+
+
+def walked(book: Book, seed: int, swaps: float, steps: int, **house: str) -> Walk:
+    """A game whose coaches rarely swap, so that evidence piles up; its moves and its states."""
+    chance = random.Random(seed)
+    state = book.rules.initial(book.house(house))
+    moves: list[int] = []
+    states = [state]
+    while len(moves) < steps and book.rules.turn(state) != OVER:
+        offered = legal_moves(book, state)
+        move = chance.choice(offered)
+        if state.phase == WINDOW and chance.random() > swaps:
+            move = DONE
+        moves.append(move)
+        state = book.rules.apply(state, move)
+        states.append(state)
+    return moves, states
+
+
+def other_pasts(book: Book, walk: Walk, card: int, seat: int) -> Iterator[tuple[int, list[int]]]:
+    """Moves that the other coach or luck may have made instead, from a step on: one of them is another.
+
+    Another man in a line-up or a swap; in the window that is open a swap more or less; or another last card.
+    """
+    moves, states = walk
+    now, secret = states[-1], states[-1].phase == WINDOW
+    if secret and (book.rules.turn(now) == 1 - seat or moves[-1] == DONE):
+        yield from ((len(moves), [swap]) for swap in ALL_SWAPS)
+    turned = False
+    for step in range(len(moves) - 1, -1, -1):
+        state, move, later = states[step], moves[step], moves[step + 1 :]
+        if state.phase == RESOLVE and not turned:
+            turned = True
+            yield step, [card, *later]
+        if book.rules.turn(state) != 1 - seat:
+            continue
+        if state.phase in (SETUP, HALF_TIME):
+            yield from ((step, [man, *later]) for man in range(3))
+        if state.phase == WINDOW and move != DONE:
+            first = move - (move - SWAPS) % 3
+            yield from ((step, [swap, *later]) for swap in range(first, first + 3))
+        if secret and state.phase == WINDOW and state.plays == now.plays:
+            yield step, later
+            yield from ((step, [swap, move, *later]) for swap in ALL_SWAPS)
+
+
+def led_to(book: Book, start: Any, moves: list[int], seat: int) -> tuple[list[Any], Any] | None:
+    """The changes of a seat's view along these moves, and the end; nothing if they are not legal."""
+    state = start
+    views = [book.rules.observe(state, seat)]
+    for move in moves:
+        if book.rules.turn(state) == OVER or move not in legal_moves(book, state):
+            return None
+        state = book.rules.apply(state, move)
+        view = book.rules.observe(state, seat)
+        if view != views[-1]:
+            views.append(view)
+    return views, state
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_every_changed_world_has_a_past_that_looked_the_same(seed: int) -> None:
+    book = open_book("pigskin")
+    chance = random.Random(seed)
+    moves, states = walked(book, seed, 0.3, 160)
+    changed = 0
+    while changed < 5:
+        step, seat = chance.randrange(1, len(moves)), chance.randrange(2)
+        world = book.rules.mutate(states[step], seat, chance.getrandbits(62))
+        if world == states[step]:
+            continue
+        changed += 1
+        walk = moves[:step], states[: step + 1]
+        assert any(
+            led_to(book, states[begin], past, seat) == (led_to(book, states[begin], moves[begin:step], seat)[0], world)  # type: ignore[index]
+            for begin, past in other_pasts(book, walk, world.card, seat)
+        ), f"step {step}, seat {seat}: {world}"
+
+
+@pytest.mark.parametrize("mode", ["closed", "open"])
+def test_most_moments_have_other_worlds(mode: str) -> None:
+    book = open_book("pigskin")
+    chance = random.Random(5)
+    _, states = walked(book, 11, 0.05, 700, card_mode=mode)
+    tried = changed = 0
+    for state in states[22::3]:
+        for seat in (0, 1):
+            worlds = [book.rules.mutate(state, seat, chance.getrandbits(62)) for _ in range(4)]
+            tried += 1
+            changed += any(world != state for world in worlds)
+            for world in worlds:
+                for who in (seat, WATCHER):
+                    assert book.rules.observe(world, who) == book.rules.observe(state, who)
+    assert changed > 0.8 * tried
+
+
+def test_a_man_who_was_read_is_the_same_in_all_worlds() -> None:
+    field = given("White 1&10 @W30", ["line/second = 3"], black="LG scrub").does("run LG")
+    rules = field.book.rules
+    chance = random.Random(3)
+    worlds = [rules.mutate(field.state, 0, chance.getrandbits(62)) for _ in range(300)]
+    positions = {
+        position
+        for world in worlds
+        for position in range(11)
+        if (world.lineup[1] ^ field.state.lineup[1]) >> 2 * position & 3
+    }
+    assert positions == set(range(11)) - {2}
+
+
+def test_the_last_card_may_have_been_another_that_reads_the_same() -> None:
+    field = given("White 1&10 @W30").does("run LG").with_cards("B5").with_luck()
+    rules = field.book.rules
+    chance = random.Random(3)
+    cards = {rules.mutate(field.state, 0, chance.getrandbits(62)).card for _ in range(300)}
+    assert len(cards) > 1
+    assert {rules.mutate(field.state, 1, chance.getrandbits(62)).card for _ in range(300)} == {field.state.card}
+
+
+def test_a_judgement_is_fair_to_both_and_likes_points_and_the_ball() -> None:
+    field = given("White 1&10 @W30")
+    rules = field.book.rules
+    assert rules.evaluate(field.state, 0) + rules.evaluate(field.state, 1) == pytest.approx(1)
+    ahead = field.having(points=(7, 0))
+    assert rules.evaluate(ahead.state, 0) > rules.evaluate(field.state, 0)
+    near = given("White 1&10 @B12")
+    assert rules.evaluate(near.state, 0) > rules.evaluate(field.state, 0)
+    late = ahead.having(quarter=4)
+    assert rules.evaluate(late.state, 0) > rules.evaluate(ahead.state, 0)
