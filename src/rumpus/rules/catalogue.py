@@ -18,6 +18,8 @@ from .words import Table, bringing
 
 MODULES = {
     "pig-dice": "rumpus.rules.pig_dice",
+    "jukem": "rumpus.rules.jukem",
+    "pigskin": "rumpus.rules.pigskin",
     "free-for-all": "rumpus.rules.pegs.free_for_all",
     "mad-dash": "rumpus.rules.pegs.mad_dash",
     "tic-tac-two": "rumpus.rules.pegs.tic_tac_two",
