@@ -17,7 +17,7 @@ from rumpus.bots.pig_exact import solve
 from rumpus.bots.pig_plans import holds_tried, landings, native_games, played
 from rumpus.bots.pig_response import Response, answered, best_response, ended, held, native_sweeps
 from rumpus.bots.pig_response_sweeps import last_turn, places_read
-from rumpus.bots.pig_turns import Throws, hold_at
+from rumpus.bots.pig_turns import Throws, hold_at, solved_turn
 from rumpus.engine.loops import chosen, mixed
 from rumpus.engine.native import compiled
 from rumpus.engine.plain import legal_moves
@@ -99,6 +99,35 @@ def test_in_a_game_to_one_point_a_plan_is_answered_as_on_paper() -> None:
 
 
 # --- Three and more: games through the real rules -------------------------------------------------
+
+
+@pytest.mark.parametrize(("own", "first", "second"), [(0, 0, 0), (3, 17, 9), (12, 4, 19), (19, 18, 1)])
+def test_what_a_turn_of_the_others_is_worth_is_their_chances_summed(own: int, first: int, second: int) -> None:
+    """Who holds at the target leads with every turn that is kept, so that a turn can be written down in a few sums."""
+    found, sweeps = response(20, 20, 33), native_sweeps()
+    throws, miss, others = found.throws, found.answers.miss, (first, second)
+
+    def chase(behind: int) -> Any:
+        return enumerate(ended(throws, np.ones(behind + 1), sweeps))
+
+    def led_by_first(total: int) -> float:
+        """The second chases the first, and then one chases the better of them, throwing on when level."""
+        ends = chase(total - second)
+        return float(sum(p * (1 - miss[(second + points if points else total) - own]) for points, p in ends))
+
+    def led_by_second(total: int) -> float:
+        """One chases the second, and has to be ahead of the first after that."""
+        stand = [
+            miss[own + points - first] * ((own + points > total) + (own + points >= total)) / 2 for points in range(900)
+        ]
+        return solved_turn(throws, 400, lambda points: float(stand[points]))[0]
+
+    turns = [list(enumerate(held(throws, hold, sweeps))) for hold in (20, 33)]
+    for seat, led in ((1, led_by_first), (2, led_by_second)):
+        worth = sum(p * led(others[seat - 1] + points) for points, p in turns[seat - 1] if points and p)
+        after_seven = found.value(own, others, first=(seat + 1) % 3)
+        expected = worth + turns[seat - 1][0][1] * after_seven
+        assert found.value(own, others, first=seat) == pytest.approx(expected, abs=1e-11)
 
 
 @rule

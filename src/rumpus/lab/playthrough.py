@@ -15,13 +15,14 @@ from rumpus.rules.people import CardRow, Grid, Scene
 from rumpus.rules.words import WATCHER
 from rumpus.table.luck import Luck, Seed
 from rumpus.table.match import Match, called
+from rumpus.table.notation import Choice
 from rumpus.table.record import record_of
 
 DATE = "2026-11-15"
 WIDTH = 100
 HANDS = {"battle-of-the-blobs": ("7",), "border-patrol": ("5",), "leap-frog": ("13",), "rapid-transit": ("5",)}
 """Which random hands play: where the first would play a very long game, those that play a shorter one."""
-HOUSES = {"football": {"quiet_limit": "20"}}
+HOUSES = {"football": {"quiet_limit": "20"}, "pigskin": {"short_game": "on"}}
 """House rules that keep a playthrough short enough to be read."""
 MARKS = {"": ".", "peg": "o", "marker": "m", "mine": "*", "ball": "@", "hit": "x", "clear": "-"}
 
@@ -40,11 +41,16 @@ def playthrough(game: str) -> str:
     page.turn("Before the first move")
     while not match.over:
         done = len(match.played)
-        choices = match.choices(match.turn)
-        match.play(match.turn, choices[hand.draw(len(choices))].move)
+        match.play(match.turn, _picked(match.choices(match.turn), hand).move)
         page.turn("; ".join(f"{called(played.seat)}: {played.words}" for played in match.played[done:]))
     page.lines += ["=" * WIDTH, "", "The record", "", record_of(match, DATE).text()]
     return "\n".join(line.rstrip() for line in page.lines)
+
+
+def _picked(choices: list[Choice], hand: Luck) -> Choice:
+    """A random choice; but who may be done mostly is, or a game of substitutions would never be read."""
+    done = [choice for choice in choices if choice.words == "done"]
+    return done[0] if done and hand.draw(4) else choices[hand.draw(len(choices))]
 
 
 class _Page:
@@ -58,7 +64,8 @@ class _Page:
         self.lines = [f"{match.book.about.title}: a playthrough", ""]
         if not match.book.about.secrets:
             self.lines += ["Nothing is hidden in this game; one seat stands for all.", ""]
-        self.lines += ["Marks: o peg, m marker, * mine, @ ball, x known to be filled, - known to be empty", ""]
+        if match.book.rules.scene(match.view(0)).grids:
+            self.lines += ["Marks: o peg, m marker, * mine, @ ball, x known to be filled, - known to be empty", ""]
 
     def turn(self, title: str) -> None:
         """Write down what each seat hears, sees and may do after a turn."""
