@@ -49,7 +49,7 @@ test: $(VENV)/test.stamp ## Check style, types, layers and clauses, then run all
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python -m tools.clauses --check
-	$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
 clauses: $(VENV)/test.stamp ## List the clauses of the rule sheets with the tests that prove them.
 	@$(BIN)/python -m tools.clauses
