@@ -33,7 +33,7 @@ Floats = np.ndarray[Any, np.dtype[np.float64]]
 Ints = np.ndarray[Any, np.dtype[np.int64]]
 
 MOST_PLACES = 4_000_000
-"""More states than this are not looked at: it would take many minutes, and gigabytes."""
+"""More states than this are not looked at: it would take many minutes."""
 
 FEWEST, MOST = 1, 100
 """The points that somebody may hold at."""
