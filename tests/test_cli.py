@@ -195,8 +195,14 @@ def test_rules_are_piped_as_they_are_written(run: Run) -> None:
     assert run("rules", "system").err == ""
 
 
+def test_a_beginning_that_several_games_have_is_asked_back(run: Run) -> None:
+    for command in ("rules", "guide", "play", "sim"):
+        ran = run(command, "pig")
+        assert (ran.code, ran.err) == (2, "rumpus: 'pig' could be pig-dice or pigskin\n")
+
+
 def test_one_clause_can_be_asked_for(run: Run) -> None:
-    assert run("rules", "pig", "pd-9").out.startswith("- **Id:** PD-9\n- **Rule:** Two number faces that sum to 7")
+    assert run("rules", "pig-d", "pd-9").out.startswith("- **Id:** PD-9\n- **Rule:** Two number faces that sum to 7")
 
 
 # --- referee ---

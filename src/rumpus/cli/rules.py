@@ -23,7 +23,7 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Show a sheet or a clause."""
-    from rumpus.room.setting import find_game
+    from rumpus.room.setting import SeveralGames, find_game
     from rumpus.room.sheets import clause, common_part, sheet_of, sheet_text
     from rumpus.room.terminal.screen import Screen
     from rumpus.rules.errors import UnknownGame
@@ -33,6 +33,8 @@ def run(arguments: argparse.Namespace) -> int:
     except UnknownGame:
         try:
             stem = sheet_of(find_game(arguments.game))
+        except SeveralGames:
+            raise
         except UnknownGame:
             stem = sheet_of(arguments.game)
     if arguments.clause:

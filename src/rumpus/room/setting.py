@@ -15,6 +15,10 @@ MOST_PEOPLE = 8
 """So many people fit around one keyboard."""
 
 
+class SeveralGames(UnknownGame):
+    """A beginning that more than one game has."""
+
+
 def find_game(text: str) -> str:
     """The slug of the game that somebody means: its name in any case, or the beginning of one.
 
@@ -27,6 +31,8 @@ def find_game(text: str) -> str:
     begun = [slug for slug in GAMES if wanted and slug.startswith(wanted)]
     if len(begun) == 1:
         return begun[0]
+    if begun:
+        raise SeveralGames(f"{text!r} could be {' or '.join(begun)}")
     close = get_close_matches(wanted, GAMES, 1)
     if close:
         raise UnknownGame(f"there is no game {text!r}; do you mean {close[0]}?")

@@ -69,6 +69,12 @@ def test_the_dealer_may_choose_what_leaves_a_practice_game() -> None:
     assert table.offers.count("holding") == table.offers.count("fumble") == 2
 
 
+@pytest.mark.clause("JK-R24", "JK-R26")
+def test_nobody_is_asked_again_in_the_second_half() -> None:
+    table = given("R5 R10 R20", left=0, practice="on", practice_cards="chosen").says("stop")
+    assert (table.state.half, table.state.phase) == (2, DEALING)
+
+
 @pytest.mark.clause("JK-R28")
 @pytest.mark.option("jukem", "dealer", "1")
 @pytest.mark.option("jukem", "dealer", "2")
