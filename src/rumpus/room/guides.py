@@ -44,4 +44,4 @@ def welcome(about: About) -> tuple[str, ...]:
             steps[-1] += " " + line.strip().removeprefix("- ")
         elif steps and line.strip():
             break
-    return (about.line, *(step.replace("**", "").replace("`", "") for step in steps))
+    return (about.line, *(re.sub("[*`]", "", step) for step in steps))
