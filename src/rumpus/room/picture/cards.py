@@ -136,8 +136,11 @@ def placed(shapes: str, x: int, y: int, scale: float = 1, turn: int = 0) -> str:
     return f'<g transform="{moved}">{shapes}</g>'
 
 
+MOST_IN_A_FAN = 8
+
+
 def fan(hand: CardRow, y: int) -> list[str]:
-    """The near hand: open cards side by side, each a little turned."""
+    """The near hand: open cards side by side, each a little turned; many of them lie straight."""
     body = [words(MARGIN + 6, y + 24, hand.title, STRIP_TITLE, 'class="ink b"')]
     shown = [face(card) for card in hand.cards] + [use("back", 0, 0)] * hand.hidden
     if not shown:
@@ -145,7 +148,7 @@ def fan(hand: CardRow, y: int) -> list[str]:
     step = min(FAN_STEP, FAN_ROOM // max(1, len(shown) - 1))
     left = (WIDE - CARD_WIDE - step * (len(shown) - 1)) // 2
     for place, shapes in enumerate(shown):
-        offset = 2 * place - (len(shown) - 1)
+        offset = 2 * place - (len(shown) - 1) if len(shown) <= MOST_IN_A_FAN else 0
         body.append(placed(shapes, left + place * step, y + 40 + offset * offset, turn=FAN_TURN * offset // 2))
     return body
 
