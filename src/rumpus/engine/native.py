@@ -37,8 +37,12 @@ Numbers = np.ndarray[Any, np.dtype[np.int64]]
 PACKERS = ("pack_state", "unpack_state", "pack_view")
 
 
-def linked_source(book: Book, checked: bool = False) -> str:
-    """The one text that a game's native code is made of.
+Loops = tuple[tuple[ModuleType, tuple[str, ...]], ...]
+"""Modules with loops around the rules, and the functions that are wanted of each."""
+
+
+def linked_source(book: Book, checked: bool = False, around: Loops = ((loops, LOOPS),)) -> str:
+    """The one text that a game's native code is made of: its rules, and the loops around them.
 
     >>> from rumpus.rules.catalogue import open_book
     >>> text = linked_source(open_book("free-for-all"))
@@ -57,8 +61,9 @@ def linked_source(book: Book, checked: bool = False) -> str:
         unpacking("unpack_state", state),
         packing("pack_view", view),
     ]
-    for name in LOOPS:
-        linker.add(loops, name)
+    for around_them, names in around:
+        for name in names:
+            linker.add(around_them, name)
     return _assembled(linker, book.about.title, checked)
 
 
@@ -165,13 +170,18 @@ def _sweep(folder: Path) -> None:
 
 
 class Native:
-    """A game compiled to machine code; its loops run without the interpreter lock, so threads help."""
+    """A game compiled to machine code; its loops run without the interpreter lock, so threads help.
+
+    `around`: other loops than those that play random games, such as a bot's.
+    """
 
     name = "native"
 
-    def __init__(self, book: Book, folder: Path | None = None, checked: bool = False) -> None:
+    def __init__(
+        self, book: Book, folder: Path | None = None, checked: bool = False, around: Loops = ((loops, LOOPS),)
+    ) -> None:
         self.book = book
-        self.module = load(linked_source(book, checked), book.about.slug, folder or cache_folder())
+        self.module = load(linked_source(book, checked, around), book.about.slug, folder or cache_folder())
         rules = book.rules
         start = rules.initial(rules.Options())
         self.state_words = len(flattened(start))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import functools
 import inspect
+from collections.abc import Callable, Iterator, Sequence
+from types import ModuleType
 from typing import Any
 
 from rumpus.rules.catalogue import Book
@@ -42,7 +44,7 @@ class Plain:
 
     def __init__(self, book: Book) -> None:
         self.book = book
-        self._loops = _bound(book)
+        self._loops = bound(book, loops)
 
     def tally(self, options: Any, seed: int, first: int, number: int, limit: int = 0) -> tuple[list[int], int]:
         """Play random games number `first` and on; their tally, and how many did not end within the limit."""
@@ -63,21 +65,38 @@ class Plain:
 
 
 @functools.cache
-def _loops_code() -> Any:
-    return compile(inspect.getsource(loops), str(loops.__file__), "exec")
+def _code(module: ModuleType) -> Any:
+    return compile(inspect.getsource(module), str(module.__file__), "exec")
 
 
-def _bound(book: Book) -> dict[str, Any]:
-    """The loops, with the game's functions in the empty places."""
+def bound(book: Book, module: ModuleType) -> dict[str, Any]:
+    """A module of loops, as its names, with the game's functions in the places that it only declares."""
     rules = book.rules
-    space: dict[str, Any] = {"__name__": loops.__name__}
-    exec(_loops_code(), space)
-    for slot in loops.__annotations__:
+    space: dict[str, Any] = {"__name__": module.__name__, "__package__": module.__package__}
+    exec(_code(module), space)
+    for slot in module.__annotations__:
         if hasattr(rules, slot):
             space[slot] = getattr(rules, slot)
     space["pack_state"] = space["pack_view"] = _pack
+    space["unpack_state"] = unpacker(rules.initial(rules.Options()))
     return space
 
 
 def _pack(value: Any, row: list[int]) -> None:
     row[:] = flattened(value)
+
+
+def unpacker(sample: Any) -> Callable[[Sequence[int]], Any]:
+    """A function that makes such a nested named tuple from a row of ints again.
+
+    >>> unpacker((1, (2, 3)))([7, 8, 9])
+    (7, (8, 9))
+    """
+
+    def made(part: Any, row: Iterator[int]) -> Any:
+        if not isinstance(part, tuple):
+            return next(row)
+        words = [made(each, row) for each in part]
+        return type(part)(*words) if hasattr(part, "_fields") else tuple(words)
+
+    return lambda row: made(sample, iter(row))

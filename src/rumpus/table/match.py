@@ -33,6 +33,14 @@ class Played:
 
 
 @dataclass(frozen=True)
+class Notice:
+    """An entry in a seat's history: its own move if it made one, and its view after that."""
+
+    move: int | None
+    view: Any
+
+
+@dataclass(frozen=True)
 class Result:
     """How a game ended: who won, with which points, and why if not by the rules alone."""
 
@@ -93,6 +101,7 @@ class Match:
         self._luck = Luck(self._seed, self.words)
         self._state = book.rules.initial(self.options)
         self._heard: dict[int, list[Event]] = {seat: [] for seat in (*range(self.seats), WATCHER)}
+        self._history = {seat: [Notice(None, self.view(seat))] for seat in self._heard}
         self._early_end: Result | None = None
         self._let_luck_play()
 
@@ -140,6 +149,10 @@ class Match:
     def heard(self, seat: int) -> list[Event]:
         """All that a seat, or WATCHER, has heard so far."""
         return list(self._heard[seat])
+
+    def history(self, seat: int) -> Sequence[Notice]:
+        """All that a seat, or WATCHER, has noticed: its first view, then its own moves and each change of its view."""
+        return tuple(self._history[seat])
 
     def play(self, seat: int, move: str | int, now: float | None = None, strictly: bool = False) -> None:
         """A seat makes a move, in words or by its number. A refusal changes nothing."""
@@ -202,7 +215,9 @@ class Match:
         for other, seen in before.items():
             now = rules.observe(self._state, other)
             if other == seat or now != seen:  # silence is silence: who sees no change hears nothing
-                self._heard[other] += rules.tell(seen, move if other == seat else None, now)
+                own = move if other == seat else None
+                self._heard[other] += rules.tell(seen, own, now)
+                self._history[other].append(Notice(own, now))
 
 
 def called(seat: int) -> str:

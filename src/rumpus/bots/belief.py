@@ -1,0 +1,267 @@
+"""What a seat may believe: full worlds that explain everything it has noticed since the game began.
+
+As long as there are few such worlds they are all kept, each with its exact weight. When there are too many, a sample
+of them goes on, each world in one likely way; and a sample that grows poor is stirred by `mutate`, or begun afresh.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from typing import Any
+
+from rumpus.rules.errors import RumpusError
+from rumpus.table.match import Notice
+
+from .mind import Mind
+
+FEW = 0.1
+"""When a smaller part of the worlds than this explains what was noticed, more are looked for."""
+ATTEMPTS = 24
+"""How often worlds are stirred and tried again when few of them explain what was noticed."""
+RESTARTS = 4
+"""How often a belief that has died begins again from the start of the game, each time with more worlds."""
+
+
+class LostBelief(RumpusError):
+    """No world was found that explains what a seat has noticed."""
+
+
+class Belief:
+    """The worlds that a seat holds for possible.
+
+    `size`: how many worlds a sample has. `exact`: up to how many are all kept. `stirs`: how often `mutate` changes each
+    world after each notice. `keen`: how strongly the others are taken to prefer what looks good to them.
+
+    >>> from rumpus.bots.mind import plain_mind
+    >>> from rumpus.rules.catalogue import open_book
+    >>> from rumpus.table.match import Match
+    >>> book = open_book("free-for-all")
+    >>> match = Match(book)
+    >>> match.play(0, "A1")
+    >>> belief = Belief(plain_mind(book), match.options, seat=1)
+    >>> belief.follow(match.history(1))
+    >>> belief.exact, len(set(belief.worlds()))
+    (True, 36)
+    """
+
+    def __init__(
+        self,
+        mind: Mind,
+        options: Any,
+        seat: int,
+        size: int = 1_000,
+        stirs: int = 2,
+        keen: float = 0.0,
+        exact: int = 2_000,
+        seed: int = 0,
+    ) -> None:
+        self.mind, self.options, self.seat = mind, options, seat
+        self.size, self.stirs, self.keen, self.most = size, stirs, keen, exact
+        self.exact = True
+        """Whether all possible worlds are here, with their exact weights."""
+        self.rescues = 0
+        """How often few worlds were left and more had to be looked for."""
+        self.restarts = 0
+        """How often no world was left, and the belief began again."""
+        room = max(exact, size) + 1
+        self._worlds, self._after = mind.rows(room, mind.state_words), mind.rows(room, mind.state_words)
+        self._weights, self._likely = mind.floats(room), mind.floats(room)
+        slots = 1 << (2 * exact).bit_length()
+        self._slots = mind.ints(slots)
+        moves = mind.book.rules.MOVES
+        self._out, self._odds, self._kinds = mind.ints(moves), mind.floats(moves), mind.ints(moves)
+        self._row = mind.ints(mind.view_words)
+        self._seed = seed
+        self._dice = mind.ints(2)
+        self._dice[0] = seed & (1 << 62) - 1
+        self._begin()
+
+    def _begin(self) -> None:
+        self._worlds[0][:] = self.mind.row(self.mind.book.rules.initial(self.options))
+        self._weights[0] = 1.0
+        self._number = 1
+        self.exact = True
+        self._followed = 0
+        self._now: Any = None
+
+    # --- Following the game ---
+
+    def follow(self, seen: Sequence[Notice]) -> None:
+        """Take in what the seat has noticed since the last time; `seen` is its whole history."""
+        try:
+            while self._followed < len(seen):
+                self._take(seen[self._followed], self._followed)
+        except LostBelief:
+            self._again(seen)
+
+    def _again(self, seen: Sequence[Notice]) -> None:
+        """Begin again from the start of the game, with more worlds and other luck."""
+        for attempt in range(1, RESTARTS + 1):
+            self.restarts += 1
+            other = Belief(
+                self.mind,
+                self.options,
+                self.seat,
+                self.size << attempt,
+                self.stirs + attempt,
+                self.keen if attempt < RESTARTS // 2 else 0.0,
+                self.most << attempt,
+                self._seed + self.restarts,
+            )
+            try:
+                for place, notice in enumerate(seen):
+                    other._take(notice, place)
+            except LostBelief:
+                continue
+            self._adopt(other, len(seen))
+            return
+        raise LostBelief(f"no world explains what seat {self.seat + 1} has noticed")
+
+    def _adopt(self, other: Belief, followed: int) -> None:
+        """Take over what another belief has found out."""
+        if other._number <= self.most and other.exact:
+            self._number, self.exact = other._number, True
+            for index in range(self._number):
+                self._worlds[index][:] = other._worlds[index]
+                self._weights[index] = other._weights[index]
+        else:
+            self._resampled(other._worlds, other._weights, other._number)
+        self._now, self._followed = other._now, followed
+
+    def _take(self, notice: Notice, place: int) -> None:
+        then = self.mind.row(notice.view)
+        if place > 0:
+            own, move = (0, 0) if notice.move is None else (1, notice.move)
+            if not (self.exact and self._spread(own, move, then)):
+                self._sampled(own, move, then)
+        self._now, self._followed = then, place + 1
+
+    def _spread(self, own: int, move: int, then: Any) -> bool:
+        """All worlds that can follow; False when there are too many of them."""
+        found = self.mind.loops.spread(
+            self._worlds, self._weights, self._number, self._after, self._likely, self.most, self._slots, self.seat,
+            own, move, self._now, then, self.keen, self._out, self._odds, self._kinds, self._row,
+        )  # fmt: skip
+        if found == 0:
+            raise LostBelief(f"nothing that can happen explains what seat {self.seat + 1} has noticed")
+        if found < 0:
+            self._resampled(self._worlds, self._weights, self._number)
+            return False
+        self._worlds, self._after = self._after, self._worlds
+        self._weights, self._likely = self._likely, self._weights
+        self._number = found
+        total = sum(self._weights[index] for index in range(found))
+        for index in range(found):
+            self._weights[index] /= total
+        return True
+
+    def _sampled(self, own: int, move: int, then: Any) -> None:
+        """Each world of a sample goes on in one likely way; where few fit, stirred worlds are tried as well."""
+        fitting = self._attempt(own, move, then)
+        if fitting >= FEW * self.size:
+            self._resampled(self._after, self._likely, self._number)
+        else:
+            self.rescues += 1
+            self._rescued(own, move, then)
+        self.mind.loops.stir(self._worlds, self._number, self.seat, self.stirs, self._dice)
+
+    def _attempt(self, own: int, move: int, then: Any) -> int:
+        return int(
+            self.mind.loops.follow(
+                self._worlds, self._weights, self._number, self._after, self._likely, self.seat, own, move, self._now,
+                then, self.keen, self._out, self._odds, self._kinds, self._row, self._dice,
+            )
+        )  # fmt: skip
+
+    def _rescued(self, own: int, move: int, then: Any) -> None:
+        """Look for more worlds that fit, by stirring those from before the notice."""
+        found: list[tuple[float, Any]] = []
+        for _ in range(ATTEMPTS):
+            found += [
+                (float(self._likely[index]), list(self._after[index]))
+                for index in range(self._number)
+                if self._likely[index] > 0.0
+            ]
+            if len(found) >= FEW * self.size:
+                break
+            self.mind.loops.stir(self._worlds, self._number, self.seat, 3, self._dice)
+            self._attempt(own, move, then)
+        if not found:
+            raise LostBelief(f"no world of the sample explains what seat {self.seat + 1} has noticed")
+        found = found[: self.size]
+        for index, (weight, world) in enumerate(found):
+            self._after[index][:] = world
+            self._likely[index] = weight
+        self._resampled(self._after, self._likely, len(found))
+
+    def _resampled(self, worlds: Any, weights: Any, number: int) -> None:
+        """A sample of `size` worlds, all of the same weight from now on."""
+        target = self._worlds if worlds is not self._worlds else self._after
+        self.mind.loops.resample(worlds, weights, number, target, self.size, self._dice)
+        if target is self._after:
+            self._worlds, self._after = self._after, self._worlds
+        self._number, self.exact = self.size, False
+        for index in range(self.size):
+            self._weights[index] = 1.0 / self.size
+
+    # --- What it holds ---
+
+    def packed(self, number: int, seed: int) -> Any:
+        """So many worlds by their weights, as rows, for a search."""
+        rows = self.mind.rows(number, self.mind.state_words)
+        dice = self.mind.ints(2)
+        dice[0] = seed & (1 << 62) - 1
+        self.mind.loops.resample(self._worlds, self._weights, self._number, rows, number, dice)
+        return rows
+
+    def worlds(self) -> list[Any]:
+        """All worlds, as states; in a sample the same one may stand there more than once."""
+        return [self.mind.state(self._worlds[index]) for index in range(self._number)]
+
+    def weights(self) -> list[float]:
+        """The weight of each of the worlds; their sum is 1."""
+        return [float(self._weights[index]) for index in range(self._number)]
+
+    def sample(self, number: int, seed: int = 0) -> list[Any]:
+        """So many worlds, as states, drawn by their weights."""
+        return [self.mind.state(row) for row in self.packed(number, seed)]
+
+    def marginals(self, number: int = 400) -> dict[str, dict[str, float]]:
+        """How likely what is where, in what the other players see of their own side.
+
+        For a peg game: location to piece to probability. For cards: the titles of the cards in the other hands.
+        """
+        counted: dict[str, Counter[str]] = defaultdict(Counter)
+        weighed = self._weighed(number)
+        for world, weight in weighed.items():
+            for spot, piece in _open_to_others(self.mind, self.options, world, self.seat):
+                counted[spot][piece] += weight  # type: ignore[assignment]
+        return {spot: dict(pieces) for spot, pieces in sorted(counted.items())}
+
+    def _weighed(self, number: int) -> dict[Any, float]:
+        """Each different world with its weight; of a large belief, a sample of them."""
+        total: dict[Any, float] = defaultdict(float)
+        if self._number <= number or self.exact:
+            for world, weight in zip(self.worlds(), self.weights(), strict=True):
+                total[world] += weight
+        else:
+            for world in self.sample(number):
+                total[world] += 1 / number
+        return total
+
+
+def _open_to_others(mind: Mind, options: Any, world: Any, seat: int) -> list[tuple[str, str]]:
+    """What the other players see of their own side in a world: places and pieces, or rows and cards."""
+    rules = mind.book.rules
+    found = []
+    for other in range(rules.seats(options)):
+        if other != seat:
+            scene = rules.scene(rules.observe(world, other))
+            for grid in scene.grids:
+                if not grid.notes:
+                    found += list(grid.pieces.items())
+            for row in scene.rows:
+                if row.kind == "hand":
+                    found += [(row.title, card.title) for card in row.cards]
+    return found

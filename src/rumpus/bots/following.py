@@ -1,0 +1,301 @@
+"""How a belief follows the game: worlds go on in every way, or in one likely way, that looks to a seat as it looked.
+
+Written in the words of the rules, so that it runs plainly and natively. A world is a row of ints: a packed state. A
+seat's view is a row, too. `odds` and `weights` are rows of floats.
+"""
+
+# ruff: noqa: F821 -- the names declared below are filled in by the engine
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import exp
+from typing import Any
+
+from rumpus.engine.loops import FIRST, mixed
+from rumpus.rules.words import LUCK, OVER, rule, times
+
+# A game's own functions take the place of these names; see rumpus.engine.linker.
+turn: Callable[[Any], int]
+legal: Callable[[Any, list[int]], int]
+apply: Callable[[Any, int], Any]
+observe: Callable[[Any, int], Any]
+evaluate: Callable[[Any, int], float]
+mutate: Callable[[Any, int, int], Any]
+pack_state: Callable[[Any, list[int]], None]
+unpack_state: Callable[[list[int]], Any]
+pack_view: Callable[[Any, list[int]], None]
+
+OTHERWISE, UNNOTICED, ARRIVED = 0, 1, 2
+"""How a world looks to a seat after a move: as it did not look; as before; as it looked next."""
+
+SILENT_STEPS = 400
+"""So many moves in a row can go unnoticed; no game has a longer silence."""
+
+
+@rule
+def word_of(dice: list[int]) -> int:
+    """The next random word; `dice` is a key and the number of words drawn so far."""
+    dice[1] += 1
+    return mixed(dice[0], dice[1])
+
+
+@rule
+def part_of(dice: list[int]) -> float:
+    """A random number from 0 up to 1."""
+    return (word_of(dice) >> 11) / 4503599627370496.0
+
+
+@rule
+def same_row(one: list[int], other: list[int]) -> bool:
+    """Whether two rows hold the same."""
+    for place in range(len(one)):
+        if one[place] != other[place]:
+            return False
+    return True
+
+
+@rule
+def folded(row: list[int]) -> int:
+    """A row as one word that is most likely its own."""
+    word = len(row)
+    for place in range(len(row)):
+        word = times(word ^ row[place], FIRST)
+        word ^= word >> 29
+    return word
+
+
+@rule
+def looks(state: Any, seat: int, now: list[int], then: list[int], row: list[int]) -> int:
+    """How a state looks to a seat that saw `now` and next noticed `then`."""
+    pack_view(observe(state, seat), row)
+    if same_row(row, then):
+        return ARRIVED
+    return UNNOTICED if same_row(row, now) else OTHERWISE
+
+
+@rule
+def weighed(
+    state: Any,
+    number: int,
+    mover: int,
+    seat: int,
+    now: list[int],
+    then: list[int],
+    keen: float,
+    out: list[int],
+    odds: list[float],
+    kinds: list[int],
+    row: list[int],
+) -> float:
+    """How likely each of the moves in `out` is that the seat did not notice, or noticed just so; returns their sum.
+
+    Luck is fair. A player is taken to prefer what looks better to it, the more so the keener it is.
+    """
+    total = 0.0
+    for index in range(number):
+        after = apply(state, out[index])
+        odds[index] = 1.0 if mover == LUCK or keen == 0.0 else exp(keen * evaluate(after, mover))
+        kinds[index] = looks(after, seat, now, then, row)
+        total += odds[index]
+    fitting = 0.0
+    for index in range(number):
+        odds[index] = odds[index] / total if kinds[index] != OTHERWISE else 0.0
+        fitting += odds[index]
+    return fitting
+
+
+@rule
+def one_way(
+    state: Any,
+    seat: int,
+    now: list[int],
+    then: list[int],
+    keen: float,
+    out: list[int],
+    odds: list[float],
+    kinds: list[int],
+    row: list[int],
+    dice: list[int],
+) -> tuple[Any, float]:
+    """One way in which the others may have gone on until the seat saw `then`, and its weight: 0 if it led nowhere."""
+    weight = 1.0
+    for _ in range(SILENT_STEPS):
+        mover = turn(state)
+        if mover == OVER or mover == seat:
+            return state, 0.0
+        number = legal(state, out)
+        fitting = weighed(state, number, mover, seat, now, then, keen, out, odds, kinds, row)
+        if fitting <= 0.0:
+            return state, 0.0
+        weight *= fitting
+        left = part_of(dice) * fitting
+        picked = -1
+        for index in range(number):
+            if odds[index] > 0.0:
+                picked = index
+                left -= odds[index]
+                if left < 0.0:
+                    break
+        state = apply(state, out[picked])
+        if kinds[picked] == ARRIVED:
+            return state, weight
+    return state, 0.0
+
+
+@rule
+def follow(
+    worlds: list[list[int]],
+    weights: list[float],
+    number: int,
+    after: list[list[int]],
+    likely: list[float],
+    seat: int,
+    own: int,
+    move: int,
+    now: list[int],
+    then: list[int],
+    keen: float,
+    out: list[int],
+    odds: list[float],
+    kinds: list[int],
+    row: list[int],
+    dice: list[int],
+) -> int:
+    """Each world goes on in one likely way; `likely` holds the new weights. Returns how many fit what was noticed.
+
+    `own` is 1 when the seat itself made `move`; else the others, or luck, did something until the seat saw `then`.
+    """
+    fitting = 0
+    for index in range(number):
+        state = unpack_state(worlds[index])
+        weight = 0.0
+        if own == 1:
+            if turn(state) == seat:
+                state = apply(state, move)
+                weight = 1.0 if looks(state, seat, then, then, row) == ARRIVED else 0.0
+        else:
+            state, weight = one_way(state, seat, now, then, keen, out, odds, kinds, row, dice)
+        likely[index] = weight * weights[index]
+        fitting += likely[index] > 0.0
+        pack_state(state, after[index])
+    return fitting
+
+
+@rule
+def slot_of(row: list[int], rows: list[list[int]], slots: list[int]) -> int:
+    """Where a row stands in a table of row numbers, or the free place (-1) where it would stand."""
+    mask = len(slots) - 1
+    slot = folded(row) & mask
+    while slots[slot] >= 0 and not same_row(rows[slots[slot]], row):
+        slot = (slot + 1) & mask
+    return slot
+
+
+@rule
+def merged(
+    state: Any, weight: float, rows: list[list[int]], weights: list[float], number: int, most: int, slots: list[int]
+) -> int:
+    """Add a world to a set of them, or its weight to the same world there. Returns how many there are, -1 if too many.
+
+    The row after the last one is scratch paper.
+    """
+    pack_state(state, rows[number])
+    slot = slot_of(rows[number], rows, slots)
+    if slots[slot] >= 0:
+        weights[slots[slot]] += weight
+        return number
+    if number == most:
+        return -1
+    slots[slot] = number
+    weights[number] = weight
+    return number + 1
+
+
+@rule
+def spread(
+    worlds: list[list[int]],
+    weights: list[float],
+    number: int,
+    after: list[list[int]],
+    likely: list[float],
+    most: int,
+    slots: list[int],
+    seat: int,
+    own: int,
+    move: int,
+    now: list[int],
+    then: list[int],
+    keen: float,
+    out: list[int],
+    odds: list[float],
+    kinds: list[int],
+    row: list[int],
+) -> int:
+    """All worlds that can follow, each once, with their weights. Returns how many; -1 if there are more than `most`.
+
+    Worlds with silent moves in them are appended to `worlds` and go on from there.
+    """
+    for slot in range(len(slots)):
+        slots[slot] = -1
+    found = 0
+    waiting = number
+    index = 0
+    while index < waiting:
+        state = unpack_state(worlds[index])
+        mover = turn(state)
+        if own == 1:
+            if mover == seat:
+                state = apply(state, move)
+                if looks(state, seat, then, then, row) == ARRIVED:
+                    found = merged(state, weights[index], after, likely, found, most, slots)
+        elif mover != OVER and mover != seat:
+            choices = legal(state, out)
+            weighed(state, choices, mover, seat, now, then, keen, out, odds, kinds, row)
+            for choice in range(choices):
+                weight = weights[index] * odds[choice]
+                if kinds[choice] == ARRIVED:
+                    found = merged(apply(state, out[choice]), weight, after, likely, found, most, slots)
+                elif kinds[choice] == UNNOTICED and waiting < most:
+                    pack_state(apply(state, out[choice]), worlds[waiting])
+                    weights[waiting] = weight
+                    waiting += 1
+                elif kinds[choice] == UNNOTICED:
+                    return -1
+                if found < 0:
+                    return -1
+        if found < 0:
+            return -1
+        index += 1
+    return found
+
+
+@rule
+def resample(
+    worlds: list[list[int]], weights: list[float], number: int, after: list[list[int]], wanted: int, dice: list[int]
+) -> None:
+    """So many worlds by their weights, as evenly as can be."""
+    total = 0.0
+    for index in range(number):
+        total += weights[index]
+    step = total / wanted
+    mark = part_of(dice) * step
+    index = 0
+    heavier = weights[0]
+    for place in range(wanted):
+        while heavier <= mark and index < number - 1:
+            index += 1
+            heavier += weights[index]
+        for word in range(len(after[place])):
+            after[place][word] = worlds[index][word]
+        mark += step
+
+
+@rule
+def stir(worlds: list[list[int]], number: int, seat: int, often: int, dice: list[int]) -> None:
+    """Change what the seat cannot see in each world, some times over, so that worlds that became equal part again."""
+    for index in range(number):
+        state = unpack_state(worlds[index])
+        for _ in range(often):
+            state = mutate(state, seat, word_of(dice))
+        pack_state(state, worlds[index])

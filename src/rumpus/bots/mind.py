@@ -1,0 +1,136 @@
+"""What a bot thinks with: the rules of a game and the loops around them, plain or native.
+
+A person never waits for a compiler. `mind_of` gives the plain mind until the native one has been compiled, once, in
+a process of its own at low priority; from then on, in this process and all later ones, it gives the native one.
+"""
+
+from __future__ import annotations
+
+import functools
+from typing import Any, Protocol, cast
+
+from rumpus.engine.linker import flattened
+from rumpus.engine.plain import bound, unpacker
+from rumpus.rules.catalogue import Book
+
+from . import following, searching
+
+AROUND = (
+    (following, ("follow", "spread", "resample", "stir")),
+    (searching, ("sweep", "think", "planted")),
+)
+
+
+class Mind(Protocol):
+    """The compiled or plain loops, and rows of memory that fit them."""
+
+    book: Book
+    native: bool
+    state_words: int
+    view_words: int
+    loops: Any
+    """The functions of `following` and `searching`, bound to the game."""
+
+    def rows(self, number: int, words: int) -> Any:
+        """So many rows of ints, all 0."""
+
+    def ints(self, number: int) -> Any:
+        """A row of ints, all 0."""
+
+    def floats(self, number: int) -> Any:
+        """A row of floats, all 0."""
+
+    def row(self, value: Any) -> Any:
+        """A state or a view as a row."""
+
+    def state(self, row: Any) -> Any:
+        """A row as a state of the plain rules."""
+
+
+class _Functions:
+    """The functions of the plain mind, by name."""
+
+    def __init__(self, book: Book) -> None:
+        for module, names in AROUND:
+            space = bound(book, module)
+            for name in names:
+                setattr(self, name, space[name])
+
+
+class PlainMind:
+    """Thinks in plain Python: slow, and there at once."""
+
+    native = False
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+        sample = book.rules.initial(book.rules.Options())
+        self.state_words = len(flattened(sample))
+        self.view_words = len(flattened(book.rules.observe(sample, 0)))
+        self.loops: Any = _Functions(book)
+        self._unpack = unpacker(sample)
+
+    def rows(self, number: int, words: int) -> Any:
+        return [[0] * words for _ in range(number)]
+
+    def ints(self, number: int) -> Any:
+        return [0] * number
+
+    def floats(self, number: int) -> Any:
+        return [0.0] * number
+
+    def row(self, value: Any) -> Any:
+        return flattened(value)
+
+    def state(self, row: Any) -> Any:
+        return self._unpack(row)
+
+
+class NativeMind:
+    """Thinks in machine code, without the interpreter lock."""
+
+    native = True
+
+    def __init__(self, book: Book) -> None:
+        from rumpus.engine.native import Native
+
+        self.book = book
+        engine = Native(book, around=AROUND)
+        self.state_words, self.view_words = engine.state_words, engine.view_words
+        self.loops: Any = engine.module
+        self._unpack = unpacker(book.rules.initial(book.rules.Options()))
+
+    def rows(self, number: int, words: int) -> Any:
+        import numpy as np
+
+        return np.zeros((number, words), np.int64)
+
+    def ints(self, number: int) -> Any:
+        import numpy as np
+
+        return np.zeros(number, np.int64)
+
+    def floats(self, number: int) -> Any:
+        import numpy as np
+
+        return np.zeros(number, np.float64)
+
+    def row(self, value: Any) -> Any:
+        import numpy as np
+
+        return np.array(flattened(value), np.int64)
+
+    def state(self, row: Any) -> Any:
+        return self._unpack([int(word) for word in row])
+
+
+@functools.cache
+def plain_mind(book: Book) -> Mind:
+    """The plain mind of a game."""
+    return cast(Mind, PlainMind(book))
+
+
+@functools.cache
+def native_mind(book: Book) -> Mind:
+    """The native mind of a game, compiled now if it has to be."""
+    return cast(Mind, NativeMind(book))

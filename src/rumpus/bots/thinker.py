@@ -1,0 +1,78 @@
+"""The bot: a belief, a search, and a way to choose. It is given what its seat has noticed, and never a state."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from rumpus.table.match import Notice
+
+from .belief import Belief, LostBelief
+from .mind import Mind
+from .search import Effort, Thought, Weighed, thought
+
+EVEN = 0.5
+"""Moves whose values differ by less than this many standard errors are equally good to a bot; it takes any of them."""
+
+
+@dataclass
+class Thinker:
+    """Plays one seat of one game.
+
+    The same seed, history and effort give the same move. A bot that has lost track of the game (it has not happened in
+    the campaigns) plays any legal move, and counts it in `lost`.
+    """
+
+    mind: Mind
+    options: Any
+    seat: int
+    effort: Effort
+    seed: int = 0
+    milliseconds: float | None = None
+    lost: int = 0
+    belief: Belief = field(init=False)
+
+    def __post_init__(self) -> None:
+        effort = self.effort
+        self.belief = Belief(
+            self.mind, self.options, self.seat, effort.worlds, effort.stirs, effort.keen, effort.exact, self.seed
+        )
+
+    def choose(self, seen: Sequence[Notice], moves: Sequence[int]) -> int:
+        """One of the moves."""
+        dice = Random(f"{self.seed} {len(seen)}")
+        if len(moves) == 1:
+            return moves[0]
+        try:
+            return chosen(self.think(seen, moves), self.effort.slip, dice)
+        except LostBelief:
+            self.lost += 1
+            return dice.choice(moves)
+
+    def think(self, seen: Sequence[Notice], moves: Sequence[int]) -> Thought:
+        """What each of the moves is worth."""
+        self.belief.follow(seen)
+        return thought(self.belief, moves, self.effort, self.seed + len(seen), self.milliseconds)
+
+
+def chosen(found: Thought, slip: float, dice: Random) -> int:
+    """The move that a bot makes after a thought: one of the best, or, with imprecision, what looks best at a glance."""
+    if slip > 0.0:
+        values = [each.value for each in found.moves]
+        mean = sum(values) / len(values)
+        spread = math.sqrt(sum((value - mean) ** 2 for value in values) / len(values))
+        return max(found.moves, key=lambda each: each.value + slip * spread * dice.gauss(0.0, 1.0)).move
+    return dice.choice(as_good_as_best(found)).move
+
+
+def as_good_as_best(found: Thought) -> list[Weighed]:
+    """The moves that cannot be told from the best one."""
+    best = found.best
+    return [
+        each
+        for each in found.moves
+        if 2 * each.tries >= best.tries and best.value - each.value <= EVEN * math.hypot(each.error, best.error)
+    ]
