@@ -160,7 +160,7 @@ def test_long_words_stay_on_the_card() -> None:
 @pytest.mark.parametrize(
     ("scene", "reason"),
     [
-        (Scene("marbles", "?"), "no table of kind 'marbles' can be drawn; there are: pegs, dice, cards"),
+        (Scene("marbles", "?"), "no table of kind 'marbles' can be drawn; there are: pegs, dice, cards, gridiron"),
         (Scene("pegs", "?"), "a peg unit needs a grid"),
         (unit({"B3": "tank"}), "Your grid: no piece 'tank' (at B3) can be drawn; there are: ball, clear, hit, "),
         (unit({"G3": "peg"}), "Your grid: there is no location 'G3'; there are A1 to F6"),

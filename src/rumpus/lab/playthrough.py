@@ -126,6 +126,7 @@ def drawing(scene: Scene) -> list[str]:
     if scene.dice:
         lines.append(f"dice:  {' '.join(scene.dice)}")
     lines += [_row(row) for row in scene.rows]
+    lines += scene.gridiron.told() if scene.gridiron else []
     grids = [_grid(grid) for grid in scene.grids]
     width = max((len(line) for grid in grids for line in grid), default=0) + 6
     lines += ["".join(part.ljust(width) for part in row).rstrip() for row in zip(*grids, strict=True)]

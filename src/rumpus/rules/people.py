@@ -148,11 +148,157 @@ class Tally:
 
 
 @dataclass(frozen=True)
+class Field:
+    """A field between two goal lines. Yards are counted from the left one, whoever has the ball."""
+
+    goals: tuple[str, str]
+    """Who defends the left goal line, and who the right one."""
+    words: str
+    """How the game stands: who has the ball and where, the down and the distance."""
+    ball: int = -1
+    """Where the ball lies; -1 while it lies nowhere."""
+    holder: str = ""
+    """Who has it."""
+    way: int = 0
+    """1 when the holder plays to the right, -1 to the left."""
+    to_gain: int = -1
+    """The line to gain; -1 where there is none."""
+    down: int = 0
+    yards: int = 100
+    """From one goal line to the other."""
+
+
+@dataclass(frozen=True)
+class Man:
+    """A place in a line-up, and the man who stands on it."""
+
+    position: str
+    row: int = 0
+    """0 on the line, 1 and more behind it."""
+    place: int = 0
+    """Steps from the middle to his own right; less than 0 to his left."""
+    pointed: bool = True
+    """The shape of his head: pointed, or flat."""
+    mark: str = ""
+    """The mark of his class, if the viewer may see it; without one he stands face down."""
+    absent: bool = False
+    """Whether nobody stands there yet."""
+    closed: bool = False
+    """Whether this position may not be attacked now."""
+
+    def sign(self) -> str:
+        """His mark, a question mark while he is face down, a dash where nobody stands.
+
+        >>> Man("LE", mark="*").sign(), Man("LE").sign(), Man("LE", absent=True).sign()
+        ('*', '?', '-')
+        """
+        return "-" if self.absent else self.mark or "?"
+
+
+@dataclass(frozen=True)
+class Lineup:
+    """The men of one side as they stand, and who waits on the bench, if the viewer may know."""
+
+    title: str
+    men: tuple[Man, ...]
+    dark: bool = False
+    """Whether its men are the dark ones."""
+    bench: tuple[Tally, ...] = ()
+
+    def told(self) -> str:
+        """The line-up in words.
+
+        >>> Lineup("Ann's men", (Man("LE", mark="*"), Man("LT", closed=True))).told()
+        "Ann's men: LE *, LT ? closed."
+        """
+        men = ", ".join(f"{man.position} {man.sign()}{' closed' * man.closed}" for man in self.men)
+        return f"{self.title}: {men}."
+
+
+@dataclass(frozen=True)
+class Reading:
+    """The card that was read last, as far as the viewer may know it."""
+
+    reader: str
+    words: str
+    """What was announced."""
+    card: str = ""
+    """Which card it is; empty when it lies face down for the viewer."""
+    space: str = ""
+    """The space that counted."""
+    man: str = ""
+    """The position whose man counted, if one did."""
+    columns: tuple[Tally, ...] = ()
+    """What is printed in that space, a column for each class if it has some; the one that counted is lit."""
+
+    def heading(self) -> str:
+        """The card and its reader in a few words.
+
+        >>> Reading("Ann", "3 yards").heading(), Reading("Ann", "3 yards", card="D9").heading()
+        ('A card read by Ann', 'Card D9, read by Ann')
+        """
+        return f"Card {self.card}, read by {self.reader}" if self.card else f"A card read by {self.reader}"
+
+    def where(self) -> str:
+        """The space and the man.
+
+        >>> Reading("Ann", "3 yards", space="line", man="LG").where()
+        'line, LG'
+        """
+        return ", ".join(part for part in (self.space, self.man) if part)
+
+    def told(self) -> str:
+        """The reading in words.
+
+        >>> Reading("Ann", "3 yards", "D9", "line", "LG", (Tally("star", "3", True), Tally("scrub", "5"))).told()
+        'Card D9, read by Ann: line, LG, star [3], scrub 5: 3 yards.'
+        """
+        printed = [f"{each.name} {f'[{each.value}]' if each.lit else each.value}".strip() for each in self.columns]
+        where = ", ".join([*([self.where()] if self.where() else []), *printed])
+        return f"{self.heading()}: {where}{': ' if where else ''}{self.words}."
+
+
+@dataclass(frozen=True)
+class Gridiron:
+    """A football field with two line-ups."""
+
+    field: Field
+    lineups: tuple[Lineup, Lineup]
+    """The far side first; the near one is the viewer's."""
+    reading: Reading | None = None
+    marks: tuple[tuple[str, str], ...] = ()
+    """Each mark that a man may wear, and the word for it."""
+
+    def told(self) -> list[str]:
+        """All of it in sentences."""
+        field = self.field
+        lines = [field.words]
+        if field.ball >= 0:
+            gain = f", to gain {field.to_gain}" if field.to_gain >= 0 else ""
+            lines.append(f"Ball on yard {field.ball} of {field.yards} from {field.goals[0]}'s goal line{gain}.")
+        lines += [lineup.told() for lineup in self.lineups]
+        lines += [f"{each.name}: {each.value}." for lineup in self.lineups for each in lineup.bench]
+        return [*lines, self.reading.told()] if self.reading else lines
+
+
+@dataclass(frozen=True)
+class Group:
+    """Moves that belong together, for a list that people read.
+
+    A game may offer `groups(view, offered)`: the notations in groups, also of moves that are not legal now. To those
+    the list adds what `why_not` says of them.
+    """
+
+    title: str
+    moves: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Scene:
     """All that a drawing of the table needs, for one seat, with no rules in it."""
 
     kind: str
-    """Which kind of table draws it: `pegs`, `dice` or `cards`."""
+    """Which kind of table draws it: `pegs`, `dice`, `cards` or `gridiron`."""
     asks: str
     """What the seat is asked, or what it waits for."""
     grids: tuple[Grid, ...] = ()
@@ -160,6 +306,7 @@ class Scene:
     dice: tuple[str, ...] = ()
     facts: tuple[Tally, ...] = ()
     rows: tuple[CardRow, ...] = ()
+    gridiron: Gridiron | None = None
 
 
 View = NamedTuple

@@ -118,6 +118,51 @@ def test_a_question_mark_lists_the_moves_in_rows(rumpus: Any, word: str) -> None
     assert "  add A1  add A2  add A3  add A4  add A5  add A6\n" in ran.out
 
 
+LINEUP = "star, second, second, second, second, second, star, star, star, second, second"
+
+
+def test_several_moves_can_be_typed_on_one_line(rumpus: Any, seed: str) -> None:
+    ran = rumpus("play", "pigskin", "--seed", seed, typed=[LINEUP])
+    assert "White's line-up is complete." in ran.out
+    assert ran.out.count("Player 1> ") == 2, "one line for eleven men"
+    assert "(several with commas between)" in ran.out
+
+
+def test_a_line_of_moves_stops_at_the_first_that_is_refused(rumpus: Any, seed: str) -> None:
+    ran = rumpus("play", "pigskin", "--seed", seed, typed=["star; star; star; second", "nonsense, second"])
+    assert "Choose a class for LG, the left guard." in ran.out
+    assert "Not played: star, second. No star is left for LG: choose another class (PS-5).\n" in ran.out
+    assert "nonsense: Say which class stands at LG" in ran.out
+    assert "the center" not in ran.out, "nothing behind a refusal is played"
+
+
+def test_a_line_of_moves_goes_on_after_a_computer_but_not_after_luck(rumpus: Any, seed: str) -> None:
+    typed = [LINEUP, "receive", "play on, run LG, play on"]
+    ran = rumpus("play", "pigskin", "--seed", seed, typed=typed)
+    assert "White calls a run at the left guard." in ran.out
+    assert "Not played: play on. See first what luck has brought.\n" in ran.out
+
+
+def test_nobody_plays_or_reads_the_rest_of_a_line_that_another_typed(rumpus: Any, seed: str) -> None:
+    typed = ["", f"{LINEUP}, scrub, star", "", "", "quit"]
+    ann, ben = turns(rumpus("play", "pigskin", "--names", "Ann,Ben", "--seed", seed, typed=typed).out)
+    assert "Not played: scrub, star. It is the turn of Ben." in ann
+    assert "Not played" not in ben
+    assert "Choose a class for LE" in ben
+
+
+def test_without_a_shield_too_a_line_belongs_to_whoever_typed_it(tmp_path: Path) -> None:
+    out = io.StringIO()
+    match = Match(open_book("battle-of-the-blobs"), names=("Ann", "Ben"), seed=Seed(bytes(32)))
+    with Kept.begin(tmp_path / "game.rumpus", match, ()) as kept:
+        sitting = Sitting(match, kept, Screen(io.StringIO("hide A1, A2, A3, A4, A5, A6, B1, B2, B3, B4\n"), out), {})
+        sitting.shielded = False
+        sitting.play()
+    movers = {played.seat for played in match.played}
+    assert movers == {0}
+    assert "It is the turn of Ben." in out.getvalue()
+
+
 def test_rules_shows_the_sheet_and_names_the_common_part(rumpus: Any) -> None:
     ran = rumpus("play", "free-for-all", typed=["rules"])
     assert "- **FF-6** Alarm: the peg is taken out at once" in ran.out

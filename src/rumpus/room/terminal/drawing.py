@@ -13,6 +13,7 @@ from rumpus.rules.people import Grid, Scene, Tally
 
 from .cards import draw_cards
 from .dice import draw_dice
+from .gridiron import draw_gridiron
 
 GAP = 4
 NAME_WIDTH = 20
@@ -62,6 +63,8 @@ def draw(scene: Scene, names: Sequence[str], width: int, plain: bool = False) ->
         lines += draw_grids(scene.grids, names, width, plain)
     if scene.rows:
         lines += draw_cards(scene.rows, lambda words: named(words, names), width, plain)
+    if scene.gridiron:
+        lines += draw_gridiron(scene.gridiron, lambda words: named(words, names), width, plain)
     if scene.dice:
         lines += [*draw_dice(scene.dice, plain), Text()]
     if scene.kind == "dice":

@@ -1,4 +1,4 @@
-"""The end of a game: who won, all sides open, and where the record lies."""
+"""The end of a game: who won, all sides open, its chart and box score if it has them, and where the record lies."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from pathlib import Path
 
 from rich.text import Text
 
+from rumpus.room.watching import box_score_of, has_chart
 from rumpus.table.match import Match
 
+from .charting import draw_box_score, show_chart
 from .drawing import draw, draw_grids
 from .screen import Screen
 
@@ -23,6 +25,12 @@ def show_ending(match: Match, path: Path, screen: Screen) -> None:
     screen.say()
     screen.show(all_sides(match, screen.width, screen.plain))
     screen.say()
+    box = box_score_of(match)
+    if box is not None:
+        screen.show(draw_box_score(box, match.names, screen.width))
+        screen.say()
+    if has_chart(match):
+        show_chart(match, path, screen)
     where = shlex.quote(str(path))
     screen.say_whole(f"Record: {where}")
     screen.say_whole(f"Check it with: rumpus referee {where}")

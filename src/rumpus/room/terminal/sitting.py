@@ -10,16 +10,18 @@ from dataclasses import replace
 from rumpus.bots.chance import Player
 from rumpus.room.retelling import retold
 from rumpus.room.sheets import common_part, sheet_text
+from rumpus.room.watching import has_chart
 from rumpus.rules.errors import IllegalMove
+from rumpus.rules.words import LUCK
 from rumpus.table.match import Match
-from rumpus.table.notation import Choice
 from rumpus.table.shelf import Kept
 
+from .charting import show_chart
 from .drawing import draw, named
 from .ending import show_ending
+from .moves import hint, listed, parted
 from .screen import Leave, Screen
 
-FEW_MOVES = 4
 LATEST = 8
 """So many lines of what was heard stand above the board; `heard` shows them all."""
 
@@ -36,6 +38,11 @@ class Sitting:
         self.shielded = match.book.about.secrets and people > 1
         self._heard: dict[int, list[str]] = {seat: [] for seat in range(match.seats)}
         self._mover = 0
+        self._rest: list[str] = []
+        """Moves that were typed on one line with the last one, and are still to be made by the same seat."""
+        self._typist = 0
+        self._note = ""
+        """Why the rest of a line was not played."""
         for played, again in retold(match):
             self._mover = played.seat if played.seat >= 0 else self._mover
             self._listen(again, self._mover)
@@ -62,27 +69,39 @@ class Sitting:
         while not self.match.over:
             seat = self.match.turn
             if seat in self.computers:
-                choice = self.computers[seat].choose(self.match.view(seat), self.match.choices(seat))
-                self._move(seat, choice.move)
+                self._move(seat, self.computers[seat].choose(self.match.history(seat), self.match.moves(seat)))
             elif self.shielded:
                 self._behind_shield(seat)
             else:
-                self.screen.wipe()
-                self._frame(seat)
-                self._prompt(seat)
+                self._decision(seat)
 
     def _behind_shield(self, seat: int) -> None:
         """A whole turn of one person: nobody else sees anything of it."""
         name = self.match.names[seat]
         self.screen.pause(f"Give the keyboard to {name}. Press Enter when only {name} looks.")
         while self.match.turn == seat:
-            self.screen.wipe(scrollback=True)
-            self._frame(seat)
-            self._prompt(seat)
+            self._decision(seat)
         if not self.match.over:
+            self._drop_rest(f"It is the turn of {self.match.names[self.match.turn]}.")
             self._say_new(seat)
+            self._say_note()
             self.screen.pause("Press Enter to hide the screen.")
             self.screen.wipe(scrollback=True)
+
+    def _decision(self, seat: int) -> None:
+        """One decision of a person: the next move of the line typed last, or a new line."""
+        if self._typist != seat:
+            self._drop_rest(f"It is the turn of {self.match.names[seat]}.")
+        if self._rest and not self._late(seat):
+            try:
+                self._line(seat, self._rest)
+                return
+            except IllegalMove as error:
+                self._drop_rest(str(error))
+        if not self.match.over:
+            self.screen.wipe(scrollback=self.shielded)
+            self._frame(seat)
+            self._prompt(seat)
 
     # --- What a person sees ---
 
@@ -103,7 +122,10 @@ class Sitting:
             screen.say(f"Clock  {'   '.join(left)}")
         screen.say()
         screen.say(named(scene.asks, match.names), style="bold")
-        screen.say(f"Type {hint(match.choices(seat))}, or: ? (moves) heard rules resign quit.", style="dim")
+        several = " (several with commas between)" if self._in_a_row(seat) else ""
+        words = f"? (moves) heard rules{' chart' if has_chart(match) else ''} resign quit"
+        screen.say(f"Type {hint(match.choices(seat))}{several}, or: {words}.", style="dim")
+        self._say_note()
 
     def _say_new(self, seat: int) -> None:
         """What the seat has heard and not yet read. Where nothing is secret all read it at once."""
@@ -136,12 +158,14 @@ class Sitting:
             command = self._command(seat, typed)
             if command is not None:
                 command(seat)
-            elif typed:
+            elif moves := parted(typed, self.match.choices(seat)):
                 try:
-                    self._move(seat, typed)
+                    self._line(seat, moves)
                     return
                 except IllegalMove as error:
-                    self.screen.say(f"{str(error).rstrip('.')}. Type ? to see the moves.")
+                    self._rest = []
+                    first = f"{moves[0]}: " if moves[1:] else ""
+                    self.screen.say(f"{first}{str(error).rstrip('.')}. Type ? to see the moves.")
 
     def _command(self, seat: int, typed: str) -> Callable[[int], None] | None:
         """What a word means that is not a move; a game's own word for a move comes first."""
@@ -153,18 +177,20 @@ class Sitting:
             "help": self._list_moves,
             "heard": self._all_heard,
             "rules": self._rules,
+            "chart": self._chart,
             "resign": self._resign,
             "quit": self._quit,
             "exit": self._quit,
         }.get(word)
 
+    def _in_a_row(self, seat: int) -> bool:
+        """Whether the seat makes several moves one after the other, so that it may like to type them at once."""
+        return not self.match.played or self.match.played[-1].seat == seat
+
     def _list_moves(self, seat: int) -> None:
-        words = [choice.words for choice in self.match.choices(seat)]
-        column = max(map(len, words)) + 2
-        fitting = max(1, (self.screen.width - 2) // column)
-        fitting = fitting // 6 * 6 or fitting  # rows of the grid stay whole
-        for start in range(0, len(words), fitting):
-            self.screen.say("  " + "".join(f"{each:{column}}" for each in words[start : start + fitting]).rstrip())
+        match = self.match
+        for line in listed(match.book, match.view(seat), match.choices(seat), self.screen.width):
+            self.screen.say(line)
 
     def _all_heard(self, seat: int) -> None:
         for line in self._heard[seat] or ["Nothing was heard yet."]:
@@ -179,6 +205,10 @@ class Sitting:
         if common_part(stem):
             self.screen.say(common_part(stem), style="dim")
 
+    def _chart(self, seat: int) -> None:
+        """The chart so far: a watcher may see it, so it tells no secret."""
+        show_chart(self.match, self.kept.path, self.screen)
+
     def _resign(self, seat: int) -> None:
         if self.screen.ask("Resign, and let the others win? Type yes or no: ").lower() not in ("y", "yes"):
             self.screen.say("The game goes on.")
@@ -192,8 +222,32 @@ class Sitting:
     # --- Moves, time, leaving ---
 
     def _move(self, seat: int, move: str | int) -> None:
+        before = len(self.match.played)
         self.match.play(seat, move, time.monotonic())
         self._written(seat)
+        if any(played.seat == LUCK for played in self.match.played[before:]):
+            self._drop_rest("See first what luck has brought.")
+
+    def _line(self, seat: int, moves: list[str]) -> None:
+        """Make the first of the moves on a line and keep the others in mind; a refusal changes nothing."""
+        self._typist, self._rest = seat, moves[1:]
+        try:
+            self._move(seat, moves[0])
+        except IllegalMove:
+            self._rest = moves
+            raise
+
+    def _drop_rest(self, reason: str) -> None:
+        """Do not play the rest of a line, and remember to say why."""
+        if self._rest:
+            self._note = f"Not played: {', '.join(self._rest)}. {reason}"
+        self._rest = []
+
+    def _say_note(self) -> None:
+        """Why the rest of a line was not played, once, to whoever typed it."""
+        if self._note:
+            self.screen.say(self._note)
+        self._note = ""
 
     def _written(self, mover: int) -> None:
         """Put what has happened on the disk, and only then let anybody hear of it."""
@@ -231,19 +285,6 @@ class Sitting:
         people = [seat for seat in range(self.match.seats) if seat not in self.computers]
         self._say_new(self._mover if self.shielded else people[0])
         show_ending(self.match, self.kept.path, self.screen)
-
-
-def hint(choices: list[Choice]) -> str:
-    """What may be typed now, with an example where there is much to choose from.
-
-    >>> hint([Choice(0, "throw"), Choice(1, "surrender")])
-    'throw or surrender'
-    >>> hint([Choice(n, f"add A{n}") for n in range(1, 7)])
-    'a move like A4'
-    """
-    if len(choices) <= FEW_MOVES:
-        return " or ".join(choice.words for choice in choices)
-    return f"a move like {choices[len(choices) // 2].words.split()[-1]}"
 
 
 def _minutes(seconds: float) -> str:

@@ -3,13 +3,16 @@
 Rules: docs/rules/pigskin.md (PS). The files follow the sheet: `deck` and `spaces` hold the cards, `squads` part A,
 `pack` B, `quarters` C, `calls` E and F, `readings` G, `settling` D, H, K and L, `windows` I, `replacement` J; `play` is
 the state machine, `view` section 4, `worlds` what bots need, `chart` part M, and
-`about`, `notation`, `talk` and `board` what people read and see.
+`about`, `notation`, `offers`, `talk` and `board` what people read and see.
 """
 
 from .about import ABOUT, OPTIONS
 from .board import scene
+from .box_score import box_score
 from .deck import CARDS, DECK, KITS, POSITIONS, RECONSTRUCTED, doubts, read_kit, show_kit
-from .notation import SIDES, call_words, show, touch, why_not
+from .drives import chart
+from .notation import SIDES, call_words, show, touch
+from .offers import groups, why_not
 from .play import LONGEST, MOVES, apply, initial, legal, score, seats, turn, winners
 from .spaces import CLASSES, SPACES, figure_of, show_space, tag_of
 from .squads import man_at
@@ -36,10 +39,13 @@ __all__ = [
     "State",
     "View",
     "apply",
+    "box_score",
     "call_words",
+    "chart",
     "doubts",
     "evaluate",
     "figure_of",
+    "groups",
     "initial",
     "legal",
     "man_at",

@@ -5,13 +5,15 @@ A stroke has its two ends on yard lines counted from White's goal line, 0 to 100
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from ..charts import Mark, Stroke
 from .notation import SIDES
+from .readings import ENOUGH
 from .spaces import (
     ADD,
+    BACK_TOUCH,
     BLOCKED,
     DEAD,
+    DOUBLE,
     FIELD_GOAL,
     FUMBLE,
     INCOMPLETE,
@@ -32,7 +34,20 @@ from .spaces import (
     figure_of,
     tag_of,
 )
-from .state import ACCEPTED, CALL, EDITION, GOAL, PENALTY, WHITE, ruled
+from .state import (
+    ACCEPTED,
+    BLOCKED_ON_LINE,
+    CALL,
+    EDITION,
+    GOAL,
+    PENALTY,
+    POB_BEHIND_BALL,
+    TIMEOUT_D,
+    TIMEOUT_O,
+    TIMEOUTS,
+    WHITE,
+    ruled,
+)
 from .view import View
 
 SYMBOLS = {
@@ -47,23 +62,6 @@ SYMBOLS = {
     "first down": "|",
 }
 """PS-144, PS-145. The fumble is a capital X in the edition of 1946."""
-
-
-class Stroke(NamedTuple):
-    """A movement of the ball: what it was, whose, and from which yard line to which."""
-
-    kind: str
-    side: int
-    start: int
-    end: int
-
-
-class Mark(NamedTuple):
-    """Where a down begins: whose ball, on which yard line, and whether it is a first down."""
-
-    side: int
-    line: int
-    first: bool
 
 
 def symbol(view: View, kind: str) -> str:
@@ -81,11 +79,24 @@ def from_white(side: int, spot: int) -> int:
     return spot if side == WHITE else GOAL - spot
 
 
+def late(before: View, after: View) -> bool:
+    """PS-111: whether a time-out was called that costs five yards."""
+    if before.phase not in (TIMEOUT_O, TIMEOUT_D) or after.timeouts == before.timeouts:
+        return False
+    return after.timeouts[before.turn] > TIMEOUTS
+
+
+def penalized(before: View, after: View) -> bool:
+    """PS-101, PS-111: whether a penalty was stepped off just now."""
+    return (before.phase == PENALTY and after.ruling == ACCEPTED) or late(before, after)
+
+
 def strokes(before: View, after: View) -> list[Stroke]:
     """PS-143: every movement of the ball between two views, also the length of incomplete and intercepted passes."""
-    if before.phase == PENALTY and after.ruling == ACCEPTED and after.spot != before.spot:
+    if penalized(before, after):
         side = before.offence
-        return [Stroke("penalty", side, from_white(side, before.spot), from_white(side, after.spot))]
+        start, end = from_white(side, before.spot), from_white(side, after.spot)
+        return [Stroke("penalty", side, start, end)] if start != end else []
     if after.turned == before.turned or not after.reading:
         return []
     yards = length(before, after)
@@ -98,14 +109,20 @@ def strokes(before: View, after: View) -> list[Stroke]:
 def length(before: View, after: View) -> int | None:
     """How far the ball moved by the last reading; nothing for a reading that only asks for another card."""
     tag, figure = tag_of(after.reading), figure_of(after.reading)
+    to_goal = GOAL - before.ball
     if after.read_space == LONG:
-        return figure * before.factor if tag == YARDS else None
-    if after.read_space == FIELD_GOAL:
-        return GOAL - before.ball
+        if tag == DOUBLE:  # PS-R5
+            return to_goal if before.factor * 2 >= ENOUGH else None
+        return figure * before.factor
     if after.read_space == POINT_AFTER:
         return None
+    if after.read_space == FIELD_GOAL or tag == BACK_TOUCH:
+        return to_goal
     if tag in (DEAD, RUN_BACK):
-        return GOAL - figure - before.ball
+        behind = figure > to_goal and ruled(after.house, POB_BEHIND_BALL)  # PS-R23
+        return 0 if behind else to_goal - figure
+    if after.read_space == BLOCKED and tag == KEPT and before.ball + figure == 0:
+        return figure + ruled(after.house, BLOCKED_ON_LINE)  # PS-R27
     moves = (YARDS, OUT, ADD, INCOMPLETE, INTERCEPTED, KEPT, LOST)
     return figure if tag in moves else None
 

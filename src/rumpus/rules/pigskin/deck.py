@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import csv
 import io
+from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +29,7 @@ from .spaces import (
     read_space,
     show_space,
     tag_of,
+    way_of,
 )
 
 CARDS = tuple(f"{series}{number}" for series in "ABCDE" for number in range(1, 11))
@@ -52,41 +55,79 @@ def read_kit(text: str) -> Table:
     >>> read_kit(show_kit(RECONSTRUCTED)) == RECONSTRUCTED
     True
     """
+    brought, found = looked_over(text)
+    if brought is None:
+        raise BadKit(found[0])
+    return brought
+
+
+def looked_over(text: str) -> tuple[Table | None, list[str]]:
+    """A deck, or nothing and every trouble that a file has, as far as it can be read (section 1.5).
+
+    >>> looked_over(show_kit(RECONSTRUCTED).replace("B1,play,55,", "B1,play,155,"))[1]
+    ['card B1, space kickoff_star: 155 is out of range; it takes 0 to 99']
+    """
     lines = csv.DictReader(io.StringIO(text.removeprefix("\ufeff").strip()), skipinitialspace=True)
-    columns = [str(name).strip() for name in lines.fieldnames or ()]
-    for name in COLUMNS:
-        if columns.count(name) != 1:
-            raise BadKit(f"the first line must name the column {name!r} once; it does so {columns.count(name)} times")
-    for name in columns:
-        if name not in COLUMNS:
-            raise BadKit(f"a deck has no column {name!r}")
-    lines.fieldnames = columns
+    try:
+        columns = [str(name).strip() for name in lines.fieldnames or ()]
+        found = _columns(columns)
+        if found:
+            return None, found
+        lines.fieldnames = columns
+        rows = _rows(lines, found)
+    except csv.Error as error:
+        return None, [f"line {lines.line_num + 1}: not a line of a table ({error})"]
+    missing = [card for card in CARDS if card not in rows]
+    if missing:
+        found.append(f"{len(missing)} of the 50 cards are missing: {', '.join(missing)}")
+    if found:
+        return None, found
+    brought: Table = table([rows[card] for card in CARDS])
+    found = _unplayable(brought)
+    return None if found else brought, found
+
+
+def _columns(columns: list[str]) -> list[str]:
+    """What is wrong with the first line."""
+    times = {name: columns.count(name) for name in COLUMNS if columns.count(name) != 1}
+    found = [f"the first line must name the column {name!r} once; it does so {times[name]} times" for name in times]
+    return found + [f"a deck has no column {name!r}" for name in columns if name not in COLUMNS]
+
+
+def _rows(lines: csv.DictReader[str], found: list[str]) -> dict[str, list[int]]:
+    """The cards by name; what is wrong with them is added to `found`."""
     rows: dict[str, list[int]] = {}
     for line in lines:
         card = str(line["card"] or "").strip().upper()
         if card not in CARDS:
-            raise BadKit(f"line {lines.line_num}: there is no card {card!r}; cards are A1 to E10")
+            found.append(f"line {lines.line_num}: there is no card {card!r}; cards are A1 to E10")
+            continue
         if card in rows:
-            raise BadKit(f"card {card} is there twice")
+            found.append(f"card {card} is there twice")
+            continue
+        rows[card] = []
         if None in line or None in line.values():
-            raise BadKit(f"card {card} has more or fewer than the {len(COLUMNS)} columns of the first line")
-        rows[card] = _row(card, line)
-    missing = [card for card in CARDS if card not in rows]
-    if missing:
-        raise BadKit(f"{len(missing)} of the 50 cards are missing: {', '.join(missing)}")
-    brought: Table = table([rows[card] for card in CARDS])
-    _must_be_playable(brought)
-    return brought
+            found.append(f"card {card} has more or fewer than the {len(COLUMNS)} columns of the first line")
+            continue
+        rows[card] = _row(card, line, found)
+    return rows
 
 
-def _row(card: str, line: dict[Any, Any]) -> list[int]:
-    readings = [read_space(card, column, line[column]) for column in READ]
-    kind = _word(card, "kind", line["kind"].strip().lower(), KINDS)
-    team = _word(card, "replace_team", line["replace_team"].strip().upper() or "POSSESSION", TEAMS)
-    man = _word(card, "replace_man", line["replace_man"].strip().upper() or "ANY", MEN)
+def _row(card: str, line: dict[Any, Any], found: list[str]) -> list[int]:
+    def read(reader: Callable[..., int], *what: Any) -> int:
+        try:
+            return reader(card, *what)
+        except BadKit as error:
+            found.append(str(error))
+            return BLANK
+
+    readings = [read(read_space, column, line[column]) for column in READ]
+    kind = read(_word, "kind", line["kind"].strip().lower(), KINDS)
+    team = read(_word, "replace_team", line["replace_team"].strip().upper() or "POSSESSION", TEAMS)
+    man = read(_word, "replace_man", line["replace_man"].strip().upper() or "ANY", MEN)
     if kind not in (GAME_CARD, QUARTER_CARD):  # these words mean nothing on other cards
         team, man = 0, ANY_MAN
-    return [*readings, kind, _penalty(card, line["penalty_side"], line["penalty_yards"]), team, man]
+    return [*readings, kind, read(_penalty, line["penalty_side"], line["penalty_yards"]), team, man]
 
 
 def _word(card: str, column: str, word: str, known: tuple[str, ...]) -> int:
@@ -102,25 +143,27 @@ def _penalty(card: str, side: str, yards: str) -> int:
         return BLANK
     if side not in ("OFF", "DEF"):
         raise BadKit(f"card {card}, space penalty_side: {side!r} cannot stand there; it takes OFF, DEF")
-    if not yards.isdecimal() or not 1 <= int(yards) <= MOST_YARDS:
+    if not yards.isdecimal() or len(yards) > 9 or not 1 <= int(yards) <= MOST_YARDS:
         raise BadKit(f"card {card}, space penalty_yards: {yards!r} cannot stand there; it takes 1 to {MOST_YARDS}")
     return int(yards) if side == "DEF" else -int(yards)
 
 
-def _must_be_playable(brought: Table) -> None:
-    """Section 1.5: what a deck needs so that every play can be finished, in the short game too."""
+def _unplayable(brought: Table) -> list[str]:
+    """Section 1.5: what a deck lacks so that every play can be finished, in the short game too."""
+    found = []
     short = [row for row in brought[SHORT_GAME_FIRST:] if row[KIND] == PLAY_CARD]
     if not any(tag_of(row[column_of(LONG, 0)]) == YARDS for row in short):
-        raise BadKit("space long: no play card of series B to E has a number there, so a LONG could never end")
+        found.append("space long: no play card of series B to E has a number there, so a LONG could never end")
     for place, column in enumerate(READ):
         if not any(row[place] for row in short):
-            raise BadKit(f"space {column}: no play card of series B to E has a reading there")
+            found.append(f"space {column}: no play card of series B to E has a reading there")
     for kinds, what in (((PENALTY_CARD,), "penalty"), ((GAME_CARD, QUARTER_CARD), "replacement")):
         holders = [card for card, row in zip(CARDS, brought, strict=True) if row[KIND] in kinds]
         if holders and all(card.startswith("A") for card in holders):
-            raise BadKit(f"all {what} cards are in series A, which the short game leaves out: {', '.join(holders)}")
+            found.append(f"all {what} cards are in series A, which the short game leaves out: {', '.join(holders)}")
         if what == "replacement" and len(holders) > MOST_REPLACEMENTS:
-            raise BadKit(f"there are {len(holders)} replacement cards: {', '.join(holders)}; at most seven will do")
+            found.append(f"there are {len(holders)} replacement cards: {', '.join(holders)}; at most seven will do")
+    return found
 
 
 def doubts(brought: Table) -> list[str]:
@@ -141,6 +184,21 @@ def doubts(brought: Table) -> list[str]:
             found += [f"card {card}, space {column}: blank" for place, column in enumerate(READ) if not row[place]]
             found += [f"card {card}, space penalty_side: blank"] * (not row[PENALTY_SPACE])
     return found
+
+
+def printed_on(brought: Table) -> tuple[Counter[str], dict[str, Counter[str]]]:
+    """How many cards of each kind a deck has, and how often each way of reading stands in each space.
+
+    >>> kinds, readings = printed_on(RECONSTRUCTED)
+    >>> kinds["penalty"], readings["punt_star"]["n OB"]
+    (5, 3)
+    """
+    kinds = Counter(KINDS[row[KIND]] for row in brought)
+    readings = {
+        column: Counter(way_of(column, row[place]) for row in brought if row[place] != BLANK)
+        for place, column in enumerate(READ)
+    }
+    return kinds, readings
 
 
 def show_kit(brought: Table) -> str:

@@ -1,19 +1,17 @@
-"""How moves are written and touched, and why one is refused."""
+"""How moves are written and touched. Never compiled."""
 
 from __future__ import annotations
 
-from .calls import TARGETS
 from .deck import CARDS, POSITIONS
 from .quarters import KICK
 from .settling import ACCEPT
-from .spaces import CLASSES, FIELD_GOAL_RANGE
-from .squads import FB, KEEP, man_at
+from .spaces import CLASSES
+from .squads import KEEP
 from .state import (
     CALL,
     FIELD_GOAL_CALL,
     FORCED,
     FORCED_IN,
-    GOAL,
     HALF_TIME,
     LONG_PASS_CALL,
     PENALTY,
@@ -105,50 +103,3 @@ def touch(view: View, move: int) -> tuple[str, ...]:
     if phase == FORCED_IN:
         return (CLASSES[move],)
     return (show(view, move),)
-
-
-def why_not(view: View, text: str) -> str:
-    """Why a text is no legal move, from what its coach may know."""
-    words = text.lower().split()
-    if view.phase == CALL:
-        return why_no_call(view, words)
-    if view.phase in (SETUP, HALF_TIME):
-        keep = ", or keep" if view.phase == HALF_TIME and view.filling == 0 else ""
-        return f"Say which class stands at {POSITIONS[view.filling]}: star, second or scrub, if one is left{keep}."
-    if view.phase == WINDOW:
-        return why_no_swap(view, words)
-    if view.phase == FORCED:
-        return "Name the position whose man goes, for example: lose RT."
-    if view.phase == FORCED_IN:
-        return "Say which class comes in, if one of that type is on the bench: send star, send second or send scrub."
-    return f"Say {answer_words(view.phase, 0)} or {answer_words(view.phase, 1)}."
-
-
-def why_no_call(view: View, words: list[str]) -> str:
-    """PS-15, PS-18, PS-51, PS-64, PS-66, PS-68: why a play cannot be called."""
-    call = " ".join(words)
-    star = man_at(view.lineup[view.seat], FB) == 0
-    if call == "run c":
-        return "No run goes at the center: run at a guard, or pass (PS-15)."
-    for position in range(LONG_PASS_CALL):
-        if call == call_words(position).lower() and TARGETS >> position & 1:
-            return f"{POSITIONS[position]} was attacked in this series already (PS-51)."
-    if call in ("punt out", "quick kick") and not star:
-        return f"A {call} needs a Star as kicker (PS-18)."
-    if call == "punt out":
-        return "A punt out needs the ball on the 50 or in the opponent's half (PS-64)."
-    if call == "quick kick":
-        return f"No quick kick on down {view.down} (PS-66)."
-    if call == "field goal":
-        return f"The goal is {GOAL - view.spot} yards away; a field goal goes {FIELD_GOAL_RANGE} at most (PS-68)."
-    return "Call a play: run LG, pass C, long pass, punt, punt out, quick kick or field goal."
-
-
-def why_no_swap(view: View, words: list[str]) -> str:
-    """PS-109, PS-R64: why a man cannot come in."""
-    codes = [code.lower() for code in POSITIONS]
-    if len(words) == 3 and words[0] == "swap" and words[1] in codes and words[2] in CLASSES:
-        if view.swapped[view.seat] >> codes.index(words[1]) & 1:
-            return f"{words[1].upper()} has been changed in this window already (PS-R64)."
-        return f"No {words[2]} for {words[1].upper()} is free; who was taken out sits out a play (PS-R64)."
-    return "Say swap, the position and the class of the man who comes in, for example: swap RT scrub; or say done."

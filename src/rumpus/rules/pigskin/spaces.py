@@ -173,9 +173,18 @@ def read_space(card: str, column: str, text: str) -> int:
 
 def _figure(card: str, column: str, digits: str) -> int:
     least, most = RANGES.get(space_of(column), (-MOST_YARDS, MOST_YARDS))
-    if not least <= int(digits) <= most:
+    if len(digits) > 9 or not least <= int(digits) <= most:  # Python makes no int of thousands of digits
         raise BadKit(f"card {card}, space {column}: {digits} is out of range; it takes {least} to {most}")
     return int(digits)
+
+
+def way_of(column: str, reading: int) -> str:
+    """How a reading is written, with n for its figure.
+
+    >>> way_of("pass_star", printed(ADD, 8)), way_of("point_after", printed(GOOD, 0))
+    ('n ADD RUN', 'GOOD')
+    """
+    return _form(column, reading).text.format("n")
 
 
 def show_space(column: str, reading: int) -> str:
@@ -186,5 +195,9 @@ def show_space(column: str, reading: int) -> str:
     """
     if reading == BLANK:
         return ""
-    texts = [form.text for form in FORMS if form.tag == tag_of(reading) and form.text in ALLOWED[space_of(column)]]
-    return texts[0].format(figure_of(reading))
+    return _form(column, reading).text.format(figure_of(reading))
+
+
+def _form(column: str, reading: int) -> Form:
+    allowed = ALLOWED[space_of(column)]
+    return next(form for form in FORMS if form.tag == tag_of(reading) and form.text in allowed)

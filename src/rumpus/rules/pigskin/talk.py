@@ -6,6 +6,7 @@ from ..people import Event
 from ..words import OVER
 from .deck import CARDS, DECK, KINDS, PENALTY_CARD, PLAY_CARD, POSITIONS
 from .notation import KICK_WORDS, SIDES, call_words
+from .offers import NAMES
 from .spaces import (
     ADD,
     BACK_TOUCH,
@@ -62,19 +63,6 @@ from .state import (
 from .view import HIDDEN, View
 
 ORDINALS = ("", "first", "second", "third", "fourth")
-NAMES = {
-    "LE": "left end",
-    "LT": "left tackle",
-    "LG": "left guard",
-    "C": "center",
-    "RG": "right guard",
-    "RT": "right tackle",
-    "RE": "right end",
-    "QB": "return back",
-    "FB": "kicker",
-    "RH": "right halfback",
-    "LH": "left halfback",
-}
 SPACE_NAMES = {"line": ("guard tackle", "line")}
 
 
@@ -204,7 +192,7 @@ def play_told(before: View, after: View) -> list[Event]:
     if after.phase == RESOLVE and after.call == before.call:
         return []
     if after.call == TRY and (before.call != TRY or after.outcome == 0):
-        return [Event(f"Touchdown by {SIDES[after.offence]}!", "score", clause="PS-135")]
+        return [Event(f"Touchdown by {SIDES[after.offence]}.", "score", clause="PS-135")]
     side = SIDES[after.carrier]
     words = {
         TOUCHDOWN: (f"{side} is over the goal line.", "PS-135"),
