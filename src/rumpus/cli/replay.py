@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,17 +17,28 @@ if TYPE_CHECKING:
     from rumpus.table.match import Match
 
 
+EXAMPLES = """\
+examples:
+  rumpus replay game.rumpus                     every move; of a finished game of football, its box score
+  rumpus replay game.rumpus --step --seat 1     move by move, through the eyes of the first player
+  rumpus replay game.rumpus --chart game.svg    the chart of a game of football, drive after drive
+
+exit codes: 0 shown, 1 the record is refused
+"""
+
+
 def add(commands: Commands) -> None:
     """Add the command."""
     parser = commands.add_parser(
         "replay",
         help="go through a recorded game again",
         description="Show a game move by move, as its players saw it. The referee checks it first.",
-        epilog="exit codes: 0 shown, 1 the record is refused",
+        epilog=EXAMPLES,
     )
     parser.add_argument("file", metavar="FILE", type=Path, help="a record")
     parser.add_argument("--seat", metavar="N|both", default="both", help="through whose eyes (both)")
     parser.add_argument("--step", action="store_true", help="wait for Enter after each move")
+    parser.add_argument("--chart", metavar="OUT.svg", type=Path, help="draw the chart of the game instead of its moves")
     parser.add_argument("--kit", metavar="FILE", default="", help="the dice or cards that somebody brought")
     add_json(parser)
     parser.set_defaults(run=run)
@@ -43,14 +55,46 @@ def run(arguments: argparse.Namespace) -> int:
     except BadRecord as error:
         print(f"rumpus: {printable(f'{arguments.file}: {error}')}", file=sys.stderr)
         return 1
-    seats = _seats(arguments.seat, found.match.seats)
+    match = found.match
+    seats = _seats(arguments.seat, match.seats)
+    if arguments.chart is not None:
+        _charted(match, arguments.chart, quiet=arguments.json)
+        if not arguments.json:
+            return 0
     if not found.record.finished:
         print("This game is not over: what follows shows the secrets of its players.", file=sys.stderr)
     if arguments.json:
-        answer_json(_told(found.match, seats) | {"result": found.record.result})
+        answer_json(_told(match, seats) | {"result": found.record.result} | _on_paper(match))
     else:
-        _shown(found.match, seats, arguments.step, found.record.result)
+        _shown(match, seats, arguments.step, found.record.result)
     return 0
+
+
+def _charted(match: Match, path: Path, quiet: bool) -> None:
+    """Write the chart; a game that has none is refused."""
+    from rumpus.room.terminal.charting import write_chart
+    from rumpus.room.watching import chart_of
+
+    write_chart(chart_of(match), match.names, path)
+    if not quiet:
+        print(f"drawn: {path}")
+
+
+def _on_paper(match: Match) -> dict[str, Any]:
+    """The chart and the box score for a script, where the game has them."""
+    from rumpus.room.watching import box_score_of, chart_of, has_chart
+
+    box = box_score_of(match)
+    answer = {"chart": _named(chart_of(match))} if has_chart(match) else {}
+    return answer | ({"box_score": _named(box)} if box is not None else {})
+
+
+def _named(value: Any) -> Any:
+    """A value of frozen classes and named tuples as JSON has it: every field under its name."""
+    if is_dataclass(value) or hasattr(value, "_fields"):
+        names = [each.name for each in fields(value)] if is_dataclass(value) else value._fields
+        return {name: _named(getattr(value, name)) for name in names}
+    return [_named(each) for each in value] if isinstance(value, tuple) else value
 
 
 def _seats(wanted: str, number: int) -> Sequence[int]:
@@ -78,8 +122,10 @@ def _told(match: Match, seats: Sequence[int]) -> dict[str, Any]:
 def _shown(match: Match, seats: Sequence[int], step: bool, result: str) -> None:
     """The game for a reader: each move in words, what was heard, and the table."""
     from rumpus.room.retelling import retold
+    from rumpus.room.terminal.charting import draw_box_score
     from rumpus.room.terminal.drawing import draw, named
     from rumpus.room.terminal.screen import Leave, Screen
+    from rumpus.room.watching import box_score_of
 
     screen = Screen()
     screen.say(f"{match.book.about.title}: {', '.join(match.names)}", style="bold")
@@ -104,4 +150,8 @@ def _shown(match: Match, seats: Sequence[int], step: bool, result: str) -> None:
             except Leave:
                 return
     screen.say()
+    box = box_score_of(match) if match.over else None
+    if box is not None:
+        screen.show(draw_box_score(box, match.names, screen.width))
+        screen.say()
     screen.say(f"Result: {result}", style="bold")

@@ -43,7 +43,8 @@ class Rules(Protocol):
     """What every game module offers. The functions marked `rule` run on every engine; the others speak to people.
 
     A state and a view are named tuples of the module's own. Every function is pure. A person's side of the module
-    (`show` and the rest) is given views, never states, so it cannot tell what the seat may not know.
+    (`show` and the rest) is given views, never states, so it cannot tell what the seat may not know. A game that is
+    charted like football may offer two functions more, `chart(views)` and `box_score(views)`: see `charts.py`.
     """
 
     ABOUT: About

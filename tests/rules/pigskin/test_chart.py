@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from rumpus.rules.pigskin.chart import Mark, Stroke, down_mark, strokes, symbol
+from rumpus.rules.charts import Mark, Stroke
+from rumpus.rules.pigskin.chart import down_mark, strokes, symbol
 from rumpus.rules.words import LUCK, WATCHER
 from tests.rules.pigskin.conftest import given
 
@@ -38,6 +41,13 @@ DRAWN = [
     pytest.param(
         ["punt/second = BLOCKED", "blocked_kick = LOST -9"], "punt", [("loss", 0, 30, 21)], id="a blocked kick"
     ),
+    pytest.param(
+        ["line/second = LONG", *["long = DOUBLE"] * 7, "point_after = GOOD"],
+        "run LG",
+        [("run", 0, 30, 100)],
+        id="a gain so often doubled that it reaches the goal",
+        marks=pytest.mark.clause("PS-R5"),
+    ),
 ]
 
 
@@ -54,6 +64,41 @@ def test_every_movement_of_the_ball_is_drawn(
         drawn += strokes(called.sees(WATCHER), after.sees(WATCHER))
         called = after.with_cards(*called.cards[1:])
     assert drawn == [Stroke(*stroke) for stroke in expected]
+
+
+KICKED_OUT = [
+    pytest.param("OB 6", {}, ("kick", 0, 55, 94), id="dead"),
+    pytest.param("TB", {}, ("kick", 0, 55, 100), id="into the end zone"),
+    pytest.param("OB 49", {}, ("kick", 0, 55, 51), id="behind the ball"),
+    pytest.param("OB 49", {"pob_behind_ball": "not_behind"}, ("kick", 0, 55, 55), id="not behind the ball"),
+]
+
+
+@pytest.mark.clause("PS-143", "PS-R23", "PS-R24")
+@pytest.mark.parametrize(("reading", "house", "expected"), KICKED_OUT)
+def test_a_punt_out_of_bounds_is_drawn_to_where_it_came_down(
+    reading: str, house: dict[str, Any], expected: tuple[str, int, int, int]
+) -> None:
+    field = given("White 4&8 @B45", [f"punt_oob = {reading}"], white="FB star", **house)
+    called = field.with_cards().does("punt out")
+    after = called.with_cards(*field.cards).with_luck()
+    assert strokes(called.sees(WATCHER), after.sees(WATCHER)) == [Stroke(*expected)]
+
+
+@pytest.mark.clause("PS-143", "PS-R27")
+@pytest.mark.parametrize(("house", "end"), [("safety", 0), ("one_yard", 1)])
+def test_a_blocked_kick_kept_on_the_goal_line_is_drawn_to_where_the_house_puts_it(house: str, end: int) -> None:
+    field = given("White 3&8 @W9", ["punt/second = BLOCKED", "blocked_kick = KEEP -9"], blocked_on_line=house)
+    called = field.with_cards().does("punt").with_cards(field.cards[0]).with_luck()
+    after = called.with_cards(field.cards[1]).with_luck()
+    assert strokes(called.sees(WATCHER), after.sees(WATCHER)) == [Stroke("loss", 0, 9, end)]
+
+
+@pytest.mark.clause("PS-111", "PS-143", "PS-R62")
+@pytest.mark.parametrize(("used", "drawn"), [(3, []), (4, [Stroke("penalty", 0, 32, 27)])])
+def test_a_time_out_too_many_is_drawn_as_a_penalty(used: int, drawn: list[Stroke]) -> None:
+    field = given("White 1&10 @W30", ["line/second = 2"], timeouts=(used, 0)).does("run LG")
+    assert strokes(field.sees(WATCHER), field.does("time-out").sees(WATCHER)) == drawn
 
 
 @pytest.mark.clause("PS-143", "PS-144")
