@@ -18,14 +18,14 @@ def test_it_plays_any_game_to_its_end_from_views_and_choices_alone(game: str) ->
     player = Chance(Random(7))
     while not match.over:
         seat = match.turn
-        match.play(seat, player.choose(match.view(seat), match.choices(seat)).move)
+        match.play(seat, player.choose(match.history(seat), match.moves(seat)))
     assert match.result is not None
 
 
 def test_every_choice_comes_about_as_often_as_the_others() -> None:
     match = Match(open_book("free-for-all"))
     player = Chance(Random(1))
-    chosen = Counter(player.choose(match.view(0), match.choices(0)).words for _ in range(36_000))
+    chosen = Counter(player.choose(match.history(0), match.moves(0)) for _ in range(36_000))
     assert len(chosen) == 36
     # Six standard deviations of a count with mean 1000.
     assert all(abs(times - 1_000) < 6 * 1_000**0.5 for times in chosen.values())
@@ -33,5 +33,5 @@ def test_every_choice_comes_about_as_often_as_the_others() -> None:
 
 def test_two_games_are_not_alike_unless_somebody_wants_that() -> None:
     match = Match(open_book("free-for-all"))
-    first, second = ([player.choose(None, match.choices(0)).move for _ in range(30)] for player in (Chance(), Chance()))
+    first, second = ([player.choose((), match.moves(0)) for _ in range(30)] for player in (Chance(), Chance()))
     assert first != second

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random, SystemRandom
-from typing import Any, Protocol
+from typing import Protocol
 
-from rumpus.table.notation import Choice
+from rumpus.table.match import Notice
 
 
 class Player(Protocol):
-    """Whoever can play a seat. It is given what the seat sees and what it may do, and never a state."""
+    """Whoever can play a seat. It is given what the seat has noticed and what it may do, and never a state."""
 
-    def choose(self, view: Any, choices: Sequence[Choice]) -> Choice:
-        """One of the choices."""
+    def choose(self, seen: Sequence[Notice], moves: Sequence[int]) -> int:
+        """One of the moves; `seen` is the whole history of the seat, and its last view is what it sees now."""
 
 
 class Chance:
@@ -22,13 +22,13 @@ class Chance:
     >>> from rumpus.rules.catalogue import open_book
     >>> from rumpus.table.match import Match
     >>> match = Match(open_book("free-for-all"))
-    >>> Chance(Random(1)).choose(match.view(0), match.choices(0)).words
-    'add B3'
+    >>> Chance(Random(1)).choose(match.history(0), match.moves(0))
+    8
     """
 
     def __init__(self, random: Random | None = None) -> None:
         self._random = random or SystemRandom()
 
-    def choose(self, view: Any, choices: Sequence[Choice]) -> Choice:
-        """Any of the choices; what the seat sees makes no difference."""
-        return self._random.choice(choices)
+    def choose(self, seen: Sequence[Notice], moves: Sequence[int]) -> int:
+        """Any of the moves; what the seat has noticed makes no difference."""
+        return self._random.choice(moves)

@@ -49,7 +49,7 @@ def part_of(dice: list[int]) -> float:
 @rule
 def same_row(one: list[int], other: list[int]) -> bool:
     """Whether two rows hold the same."""
-    for place in range(len(one)):
+    for place in range(len(one)):  # noqa: SIM110 -- rules have no generators
         if one[place] != other[place]:
             return False
     return True
@@ -122,7 +122,7 @@ def one_way(
     weight = 1.0
     for _ in range(SILENT_STEPS):
         mover = turn(state)
-        if mover == OVER or mover == seat:
+        if mover in (OVER, seat):
             return state, 0.0
         number = legal(state, out)
         fitting = weighed(state, number, mover, seat, now, then, keen, out, odds, kinds, row)
@@ -241,31 +241,27 @@ def spread(
     found = 0
     waiting = number
     index = 0
-    while index < waiting:
+    while found >= 0 and index < waiting:
         state = unpack_state(worlds[index])
         mover = turn(state)
-        if own == 1:
-            if mover == seat:
-                state = apply(state, move)
-                if looks(state, seat, then, then, row) == ARRIVED:
-                    found = merged(state, weights[index], after, likely, found, most, slots)
-        elif mover != OVER and mover != seat:
+        choices = 0
+        if own == 1 and mover == seat:
+            state = apply(state, move)
+            if looks(state, seat, then, then, row) == ARRIVED:
+                found = merged(state, weights[index], after, likely, found, most, slots)
+        elif own == 0 and mover not in (OVER, seat):
             choices = legal(state, out)
             weighed(state, choices, mover, seat, now, then, keen, out, odds, kinds, row)
-            for choice in range(choices):
-                weight = weights[index] * odds[choice]
-                if kinds[choice] == ARRIVED:
-                    found = merged(apply(state, out[choice]), weight, after, likely, found, most, slots)
-                elif kinds[choice] == UNNOTICED and waiting < most:
-                    pack_state(apply(state, out[choice]), worlds[waiting])
-                    weights[waiting] = weight
-                    waiting += 1
-                elif kinds[choice] == UNNOTICED:
+        for choice in range(choices):
+            weight = weights[index] * odds[choice]
+            if kinds[choice] == ARRIVED and found >= 0:
+                found = merged(apply(state, out[choice]), weight, after, likely, found, most, slots)
+            if kinds[choice] == UNNOTICED:
+                if waiting == most:
                     return -1
-                if found < 0:
-                    return -1
-        if found < 0:
-            return -1
+                pack_state(apply(state, out[choice]), worlds[waiting])
+                weights[waiting] = weight
+                waiting += 1
         index += 1
     return found
 

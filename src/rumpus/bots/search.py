@@ -9,37 +9,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from .belief import Belief
-from .searching import DEEPEST, EDGES, NODES, ROOT
+from .effort import Effort
+from .searching import DEEPEST, ROOT
 
 CHUNK_SECONDS = 0.004
 """A search with a deadline looks at the clock about this often."""
-
-
-@dataclass(frozen=True)
-class Effort:
-    """How hard a bot thinks, and how precisely.
-
-    >>> Effort().rounds
-    2000
-    """
-
-    worlds: int = 1_000
-    """How many worlds its belief samples."""
-    exact: int = 2_000
-    """Up to how many worlds it keeps them all."""
-    stirs: int = 2
-    keen: float = 0.0
-    """See `Belief`."""
-    sweep: int = 0
-    """In how many worlds every move is tried once before the tree grows."""
-    rounds: int = 2_000
-    """How often it walks down the tree."""
-    ahead: int = 8
-    """How many random moves follow each walk before the position is judged."""
-    breadth: float = 1.0
-    """How much it explores."""
-    slip: float = 0.0
-    """Imprecision: how much it misjudges moves, in units of how far they lie apart."""
 
 
 @dataclass(frozen=True)
@@ -133,7 +107,6 @@ class _Tree:
                 self.keys, self.first, self.width, self.tries, self.used, ROOT, self.choices
             )
         )  # fmt: skip
-        assert self.used[NODES] == 1 and self.used[EDGES] == self.choices
         self.sums, self.sums_of_squares = self.mind.floats(self.choices), self.mind.floats(self.choices)
         if swept:
             self.mind.loops.sweep(

@@ -11,8 +11,9 @@ from typing import Any
 from rumpus.table.match import Notice
 
 from .belief import Belief, LostBelief
+from .effort import Effort
 from .mind import Mind
-from .search import Effort, Thought, Weighed, thought
+from .search import Thought, Weighed, thought
 
 EVEN = 0.5
 """Moves whose values differ by less than this many standard errors are equally good to a bot; it takes any of them."""

@@ -146,6 +146,10 @@ class Match:
         """What a seat may do now; nothing when it is not its turn."""
         return choices(self.book, self._state) if self.turn == seat else []
 
+    def moves(self, seat: int) -> list[int]:
+        """The same as numbers, in the rules' order: for a bot."""
+        return legal_moves(self.book, self._state) if self.turn == seat else []
+
     def heard(self, seat: int) -> list[Event]:
         """All that a seat, or WATCHER, has heard so far."""
         return list(self._heard[seat])

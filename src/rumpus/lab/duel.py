@@ -1,0 +1,168 @@
+"""Duels: two players, many games, both seats, the same luck for both seatings."""
+
+from __future__ import annotations
+
+import functools
+import math
+import multiprocessing
+import os
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from rumpus.bots.chance import Chance, Player
+from rumpus.bots.seating import seated
+from rumpus.engine.plain import legal_moves
+from rumpus.rules.catalogue import Book, open_book
+from rumpus.rules.errors import BadOption, RumpusError
+from rumpus.rules.words import LUCK, OVER
+from rumpus.table.match import Notice
+
+from .heuristics import heuristic
+
+
+class Cheated(RumpusError):
+    """A player made a move that is not allowed."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """How one game of a duel went: the shares of both players in the win, in the order of the duel."""
+
+    shares: tuple[float, float]
+    moves: int
+    lost: int
+    """How often a bot had lost track of the game."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a duel showed: the mean share of the first player, with the 95 % interval of Wilson."""
+
+    game: str
+    names: tuple[str, str]
+    games: int
+    share: float
+    low: float
+    high: float
+    drawn: int
+    moves: float
+    lost: int
+    seconds: float
+
+
+def table_player(book: Book, options: Any, seat: int, words: str, seed: int) -> Player:
+    """A player by its name: random, heuristic, or a level such as expert (see `rumpus.bots.levels.effort_of`)."""
+    if words == "random":
+        return Chance(Random(f"random {seed} {seat}"))
+    if words == "heuristic":
+        return heuristic(book, options, seat, Random(f"heuristic {seed} {seat}"))
+    return seated(book, options, seat, words, seed)
+
+
+def play_out(book: Book, options: Any, players: Sequence[Player], luck: Random) -> tuple[Any, int]:
+    """Play a game to its end; each player is given its own history. The last state, and how many moves there were."""
+    rules = book.rules
+    state = rules.initial(options)
+    seen = [[Notice(None, rules.observe(state, seat))] for seat in range(len(players))]
+    made = 0
+    while (mover := rules.turn(state)) != OVER:
+        moves = legal_moves(book, state)
+        if mover == LUCK:
+            move = luck.choice(moves)
+        else:
+            move = players[mover].choose(tuple(seen[mover]), moves)
+            if move not in moves:
+                raise Cheated(f"seat {mover + 1} made move {move}, which is not legal")
+        state = rules.apply(state, move)
+        made += 1
+        for seat, history in enumerate(seen):
+            view = rules.observe(state, seat)
+            if seat == mover or view != history[-1].view:
+                history.append(Notice(move if seat == mover else None, view))
+    return state, made
+
+
+def play_number(game: str, kit: str, house: dict[str, str], names: tuple[str, str], seed: int, number: int) -> Game:
+    """Game so and so of a duel. Games 2k and 2k+1 have the same luck, and the seats swapped."""
+    book = open_book(game, kit)
+    options = book.house(house)
+    first = number % 2
+    deal = Random(f"{seed} {number // 2}")
+    luck, key = Random(deal.getrandbits(64)), deal.getrandbits(48)
+    players = [
+        table_player(book, options, seat, names[seat if first == 0 else 1 - seat], 4 * key + 2 * first + seat)
+        for seat in range(2)
+    ]
+    state, moves = play_out(book, options, players, luck)
+    won = book.rules.winners(state)
+    shares = tuple(((won >> seat) & 1) / max(won.bit_count(), 1) for seat in (first, 1 - first))
+    return Game((shares[0], shares[1]), moves, sum(getattr(player, "lost", 0) for player in players))
+
+
+def duel(
+    game: str,
+    names: tuple[str, str],
+    games: int,
+    seed: int = 0,
+    kit: str = "",
+    house: dict[str, str] | None = None,
+    workers: int = 0,
+    progress: Callable[[int], None] = lambda games: None,
+) -> Outcome:
+    """Let two players meet so many times."""
+    if games < 2:
+        raise BadOption(f"a duel has at least two games, one from each seat; not {games}")
+    book = open_book(game, kit)
+    options = book.house(house or {})
+    if book.rules.seats(options) != 2:
+        raise BadOption("a duel is for two players")
+    for name in names:
+        table_player(book, options, 0, name, 0)  # a name that means nobody is refused here, and code is compiled once
+    one = functools.partial(play_number, game, kit, house or {}, names, seed)
+    began = time.perf_counter()
+    played = []
+    for result in _each(one, games, workers or os.cpu_count() or 1):
+        played.append(result)
+        progress(1)
+    share = sum(each.shares[0] for each in played) / games
+    low, high = wilson(share, games)
+    return Outcome(
+        game,
+        names,
+        games,
+        share,
+        low,
+        high,
+        sum(each.shares[0] == 0.5 for each in played),
+        sum(each.moves for each in played) / games,
+        sum(each.lost for each in played),
+        time.perf_counter() - began,
+    )
+
+
+def _each(one: Callable[[int], Game], games: int, workers: int) -> Iterator[Game]:
+    if workers == 1:
+        yield from map(one, range(games))
+        return
+    with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool:
+        try:
+            yield from pool.map(one, range(games), chunksize=2)
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+def wilson(share: float, games: int, deviations: float = 1.96) -> tuple[float, float]:
+    """The 95 % interval of a share of games.
+
+    >>> low, high = wilson(0.5, 100)
+    >>> round(low, 3), round(high, 3)
+    (0.404, 0.596)
+    """
+    square = deviations**2
+    middle = (share + square / (2 * games)) / (1 + square / games)
+    reach = deviations / (1 + square / games) * math.sqrt(share * (1 - share) / games + square / (4 * games * games))
+    return max(0.0, middle - reach), min(1.0, middle + reach)

@@ -1,0 +1,30 @@
+"""Hand-written players, one a game: what a thoughtful person would do by rule of thumb. They measure the bots.
+
+A game's heuristic is the class `Heuristic` in the module of its name (dashes as underscores). It is given what its
+seat has noticed and the legal moves, never a state; its docstring describes it, and the report prints that.
+"""
+
+from __future__ import annotations
+
+import importlib
+from random import Random
+from typing import Any, cast
+
+from rumpus.bots.chance import Player
+from rumpus.rules.catalogue import Book
+from rumpus.rules.errors import BadOption
+
+
+def heuristic(book: Book, options: Any, seat: int, dice: Random) -> Player:
+    """The hand-written player of a game, for a seat."""
+    return cast(Player, heuristic_class(book)(options, seat, dice))
+
+
+def heuristic_class(book: Book) -> type:
+    """The class of a game's hand-written player."""
+    name = book.about.slug.replace("-", "_")
+    try:
+        module = importlib.import_module(f"{__name__}.{name}")
+    except ModuleNotFoundError:
+        raise BadOption(f"nobody has written a heuristic for {book.about.title}") from None
+    return cast(type, module.Heuristic)
