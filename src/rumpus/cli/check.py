@@ -19,6 +19,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("game", metavar="GAME|FILE", help="a game, or a Python file that holds one")
     parser.add_argument("--games", type=whole_number, default=2_000, metavar="N", help="how many games to try (2000)")
     parser.add_argument("--seed", type=whole_number, default=1, metavar="S", help="which random games (1)")
+    parser.add_argument("--kit", "--deck", default="", metavar="NAME|FILE", help="dice or a deck to play with")
     add_json(parser)
     parser.set_defaults(run=run)
 
@@ -34,7 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
             print("\n".join(printable(line) for line in str(found).split("\n")), flush=True)
 
     game = arguments.game if arguments.game.endswith(".py") else find_game(arguments.game)
-    report = check(open_book(game), arguments.games, arguments.seed, progress=tell)
+    report = check(open_book(game, arguments.kit), arguments.games, arguments.seed, progress=tell)
     if arguments.json:
         answer_json(report.told())
     else:

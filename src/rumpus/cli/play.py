@@ -15,6 +15,7 @@ examples:
   rumpus play pig-dice -o players=4             you against three computers
   rumpus play x-rays --names Ann,Ben            two people, with a shield screen between turns
   rumpus play free-for-all -o repeat_alarm=forbid --clock 5+3
+  rumpus play pigskin --deck my-box.csv         with the cards of your own box
   rumpus play --resume FILE                     go on with an unfinished game
 """
 
@@ -35,7 +36,7 @@ def add(commands: Commands) -> None:
     who.add_argument("--names", metavar="ANN,BEN", help="the people who play here, by name")
     parser.add_argument("--seat", type=whole_number, metavar="N", help="where one person sits (1)")
     parser.add_argument("-o", "--option", action="append", metavar="NAME=VALUE", help="a house rule; may be repeated")
-    parser.add_argument("--kit", metavar="NAME|FILE", help="other dice or cards to play with")
+    parser.add_argument("--kit", "--deck", metavar="NAME|FILE", help="other dice or cards to play with")
     parser.add_argument("--clock", metavar="5+3", help="minutes for each player, and seconds more a move")
     parser.add_argument("--word", action="store_true", default=None, help="ask each person for a word for the luck")
     parser.add_argument("--seed", metavar="HEX", help="64 hexadecimal digits instead of secret luck, for tests")

@@ -21,7 +21,7 @@ def add(commands: Commands) -> None:
         epilog="exit codes: 0 all are legal, 1 at least one is refused, 2 a file cannot be read",
     )
     parser.add_argument("files", metavar="FILE", nargs="+", type=Path, help="a record")
-    parser.add_argument("--kit", metavar="FILE", default="", help="the dice or cards that somebody brought")
+    parser.add_argument("--kit", "--deck", metavar="FILE", default="", help="the dice or cards that somebody brought")
     add_json(parser)
     parser.set_defaults(run=run)
 

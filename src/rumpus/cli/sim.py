@@ -26,7 +26,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("game", metavar="GAME", help="a game, by name, or a Python file that holds one")
     parser.add_argument("-n", "--games", type=many, default=100_000, metavar="N", help="how many games; 1e6 is fine")
     parser.add_argument("-o", "--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule")
-    parser.add_argument("--kit", default="", metavar="NAME|FILE", help="dice or a deck to play with")
+    parser.add_argument("--kit", "--deck", default="", metavar="NAME|FILE", help="dice or a deck to play with")
     parser.add_argument("--seed", type=whole_number, default=1, metavar="S", help="which random games (1)")
     parser.add_argument("--engine", default="native", choices=("native", "plain"), help="what plays them (native)")
     parser.add_argument("--threads", type=whole_number, default=0, metavar="T", help="how many at once (all cores)")

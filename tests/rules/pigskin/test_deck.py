@@ -9,7 +9,7 @@ import pytest
 from rumpus.rules.catalogue import open_book
 from rumpus.rules.errors import BadKit
 from rumpus.rules.pigskin import CARDS, DECK, KITS, RECONSTRUCTED, doubts, read_kit, show_kit
-from rumpus.rules.pigskin.deck import KINDS
+from rumpus.rules.pigskin.deck import KINDS, looked_over, printed_on
 from rumpus.rules.pigskin.spaces import CLASSES, KIND, MARGINS, READ, ROWS
 from tests.rules.pigskin.conftest import HEADER, USUAL, deck_text, given
 
@@ -112,6 +112,46 @@ def test_a_deck_file_must_be_whole() -> None:
         with pytest.raises(BadKit) as refused:
             read_kit(text)
         assert reason in str(refused.value)
+
+
+def test_all_troubles_of_a_deck_are_found_at_once() -> None:
+    deck, found = looked_over(
+        deck_text({"B1": {"line_second": "INC 4", "long": "0"}, "D2": {"kind": "joker"}, "E10": {"card": "D1"}})
+    )
+    assert deck is None
+    assert [trouble.partition(":")[0] for trouble in found] == [
+        "card B1, space line_second",
+        "card B1, space long",
+        "card D2, space kind",
+        "card D1 is there twice",
+        "1 of the 50 cards are missing",
+    ]
+    header, *lines = deck_text({}).splitlines()
+    renamed = header.replace("long_pass,", "far_pass,").replace("card,", "name,", 1)
+    assert len(looked_over("\n".join([renamed, *lines]))[1]) == 4, "two are missing, two are not known"
+    deck, found = looked_over(deck_text(every_card(fumble="", long="DOUBLE")))
+    assert deck is None
+    assert len(found) == 2
+
+
+@pytest.mark.parametrize("column", ["line_star", "penalty_yards"])
+def test_a_figure_of_thousands_of_digits_is_only_out_of_range(column: str) -> None:
+    with pytest.raises(BadKit, match=f"card D2, space {column}"):
+        read_kit(deck_text({"D2": {column: "9" * 5_000}}))
+
+
+def test_a_line_that_no_table_has_is_refused() -> None:
+    text = deck_text({}).replace("B5,play,54", "B5,play," + "5" * 200_000)
+    with pytest.raises(BadKit, match="line 16: not a line of a table"):
+        read_kit(text)
+
+
+def test_readings_are_counted_by_the_way_they_are_written() -> None:
+    kinds, readings = printed_on(RECONSTRUCTED)
+    assert kinds == {"play": 41, "penalty": 5, "replace_game": 1, "replace_quarter": 3}
+    assert readings["long"] == {"n": 39, "DOUBLE": 2}
+    assert readings["field_goal"] == {"GOOD-n": 31, "NG": 10}
+    assert all(sum(ways.values()) == 41 for ways in readings.values())
 
 
 def every_card(**spaces: str) -> dict[str, dict[str, str]]:
