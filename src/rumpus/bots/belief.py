@@ -57,7 +57,7 @@ class Belief:
         seed: int = 0,
     ) -> None:
         self.mind, self.options, self.seat = mind, options, seat
-        self.size, self.stirs, self.keen, self.most = size, stirs, keen, exact
+        self.size, self.stirs, self.keen, self.most = size, stirs, float(keen), exact
         self.exact = True
         """Whether all possible worlds are here, with their exact weights."""
         self.rescues = 0

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from rumpus.rules.errors import BadOption
 
 LEVELS = ("beginner", "player", "expert")
+OPPONENTS = ("random", *LEVELS)
+"""Who can sit at a table, from weak to strong."""
+USUAL = "player"
 
 
 @dataclass(frozen=True)

@@ -63,12 +63,21 @@ def solve(book: Book, options: Any = None, folder: Path | None = None) -> Soluti
     house = book.house() if options is None else options
     refuse_others(house)
     throws, tie = Throws.of(book), TIES[house.ties]
-    path = (folder or cache_folder()) / file_name(throws, house.target, tie)
+    path = _place(book, house, folder)
     table = kept(path, house.target)
     if table is None:
         table = solved_table(throws, house.target, tie, native_sweeps())
         keep(path, table)
     return Solution(throws, house.target, tie, table)
+
+
+def is_solved(book: Book, options: Any) -> bool:
+    """Whether the solution lies ready in its file."""
+    return kept(_place(book, options), options.target) is not None
+
+
+def _place(book: Book, house: Any, folder: Path | None = None) -> Path:
+    return (folder or cache_folder()) / file_name(Throws.of(book), house.target, TIES[house.ties])
 
 
 @cache

@@ -107,7 +107,8 @@ class _Tree:
                 self.keys, self.first, self.width, self.tries, self.used, ROOT, self.choices
             )
         )  # fmt: skip
-        self.sums, self.sums_of_squares = self.mind.floats(self.choices), self.mind.floats(self.choices)
+        most = self.mind.book.rules.MOVES
+        self.sums, self.sums_of_squares = self.mind.floats(most), self.mind.floats(most)
         if swept:
             self.mind.loops.sweep(
                 self.worlds, swept, self.belief.seat, self.effort.ahead, self.out, self.spare, self.sums,
@@ -124,7 +125,7 @@ class _Tree:
         if rounds:
             self.mind.loops.think(
                 self.worlds, len(self.worlds), self.belief.seat, self.players, rounds, self.effort.ahead,
-                self.effort.breadth, self.keys, self.first, self.width, self.visits, self.totals, self.squares,
+                float(self.effort.breadth), self.keys, self.first, self.width, self.visits, self.totals, self.squares,
                 self.tries, self.gains, self.used, self.trail, self.known, self.saw, self.out, self.row, self.dice,
             )  # fmt: skip
 

@@ -16,17 +16,53 @@ from typing import cast
 import rumpus
 from rumpus.rules.errors import RumpusError
 
-from . import bench, check, games, guide, play, referee, replay, rules, sim, solve
+from . import (
+    analyse,
+    bench,
+    check,
+    deck,
+    duel,
+    games,
+    guide,
+    hint,
+    lobby,
+    play,
+    referee,
+    replay,
+    rules,
+    serve,
+    sim,
+    solve,
+)
 from .words import Commands, Parser, printable
 
 FINE, NO, REFUSED, INTERRUPTED, CUT_OFF = 0, 1, 2, 130, 141
 """Exit codes: all is well; the answer is no; refused, or used wrongly; Ctrl-C; the reader of a pipe went away."""
 
-COMMANDS = (games, guide, rules, play, referee, replay, sim, solve, check, bench)
+COMMANDS = (
+    serve,
+    lobby,
+    games,
+    guide,
+    rules,
+    play,
+    referee,
+    replay,
+    hint,
+    analyse,
+    sim,
+    solve,
+    deck,
+    duel,
+    check,
+    bench,
+)
 
 EXAMPLES = """\
 examples:
-  rumpus                                  open the game room: a menu of all games
+  rumpus                                  open the game room: in the browser, or without a display right here
+  rumpus serve --host 0.0.0.0             the same for phones and friends in the network
+  rumpus lobby                            the game room in the terminal: a menu of all games
   rumpus play pig-dice                    play against the computer
   rumpus play x-rays --names Ann,Ben      two people, one keyboard
   rumpus play --resume FILE               go on with an unfinished game
@@ -34,6 +70,7 @@ examples:
   rumpus rules free-for-all               read the exact rules
   rumpus referee FILE                     check the record of a game
   rumpus sim x-rays -n 1e6                a million random games
+  rumpus deck check FILE                  look over the cards of your own box
   rumpus solve pig-dice                   when to throw on, and when to stop
 
 exit codes: 0 all is well, 1 the answer is no (a record is not good), 2 refused or used wrongly, 130 interrupted
@@ -74,9 +111,5 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _room(arguments: argparse.Namespace) -> int:
-    """Without a command: the game room."""
-    from rumpus.room.terminal.lobby import Lobby
-    from rumpus.room.terminal.screen import Screen
-
-    Lobby(Screen()).open()
-    return FINE
+    """Without a command: the game room, in the browser where there is a display, else in the terminal."""
+    return serve.open_room() if serve.has_display() else lobby.run(arguments)

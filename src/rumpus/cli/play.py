@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from rumpus.bots.effort import OPPONENTS, USUAL
 from rumpus.rules.errors import BadOption
 
 from .words import Commands, whole_number
@@ -12,6 +13,7 @@ from .words import Commands, whole_number
 EXAMPLES = """\
 examples:
   rumpus play pig-dice                          you against the computer
+  rumpus play tank-blitz --level expert         you against a strong one
   rumpus play pig-dice -o players=4             you against three computers
   rumpus play x-rays --names Ann,Ben            two people, with a shield screen between turns
   rumpus play free-for-all -o repeat_alarm=forbid --clock 5+3
@@ -19,7 +21,7 @@ examples:
   rumpus play --resume FILE                     go on with an unfinished game
 """
 
-NEW_GAME_ONLY = ("people", "names", "seat", "option", "kit", "clock", "word", "seed", "record")
+NEW_GAME_ONLY = ("people", "names", "level", "seat", "option", "kit", "clock", "word", "seed", "record")
 
 
 def add(commands: Commands) -> None:
@@ -27,13 +29,14 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "play",
         help="play a game in the terminal",
-        description="Play a game: against the computer, which moves at random, or with people at one keyboard.",
+        description="Play a game: against the computer, or with people at one keyboard.",
         epilog=EXAMPLES,
     )
     parser.add_argument("game", metavar="GAME", nargs="?", help="which game; `rumpus games` lists them")
     who = parser.add_mutually_exclusive_group()
     who.add_argument("--people", type=whole_number, metavar="N", help="how many people play here (1)")
     who.add_argument("--names", metavar="ANN,BEN", help="the people who play here, by name")
+    parser.add_argument("--level", choices=OPPONENTS, help=f"how well the computer plays ({USUAL})")
     parser.add_argument("--seat", type=whole_number, metavar="N", help="where one person sits (1)")
     parser.add_argument("-o", "--option", action="append", metavar="NAME=VALUE", help="a house rule; may be repeated")
     parser.add_argument("--kit", "--deck", metavar="NAME|FILE", help="other dice or cards to play with")
@@ -65,6 +68,7 @@ def run(arguments: argparse.Namespace) -> int:
         arguments.seat or 1,
         arguments.option or (),
         arguments.kit or "",
+        arguments.level or USUAL,
     )
     seed = Seed.parse(arguments.seed) if arguments.seed is not None else None
     begin(setting, Screen(), arguments.record, seed, arguments.clock or "", bool(arguments.word))

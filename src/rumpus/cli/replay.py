@@ -39,7 +39,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("--seat", metavar="N|both", default="both", help="through whose eyes (both)")
     parser.add_argument("--step", action="store_true", help="wait for Enter after each move")
     parser.add_argument("--chart", metavar="OUT.svg", type=Path, help="draw the chart of the game instead of its moves")
-    parser.add_argument("--kit", metavar="FILE", default="", help="the dice or cards that somebody brought")
+    parser.add_argument("--kit", "--deck", metavar="FILE", default="", help="the dice or cards that somebody brought")
     add_json(parser)
     parser.set_defaults(run=run)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
 
+from rumpus.bots.effort import OPPONENTS, USUAL
 from rumpus.rules.catalogue import GAMES, Book, open_book
 from rumpus.rules.errors import BadOption, UnknownGame
 from rumpus.table.match import clean_name
@@ -48,6 +49,8 @@ class Setting:
     names: tuple[str, ...]
     computers: tuple[int, ...]
     kit: str = ""
+    level: str = USUAL
+    """How well the computers play."""
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -62,6 +65,7 @@ def set_table(
     seat: int = 1,
     house: Sequence[str] = (),
     kit: str = "",
+    level: str = USUAL,
 ) -> Setting:
     """Set the table: one person sits at `seat`, several from seat 1 on, and computers take the seats that are left.
 
@@ -83,7 +87,9 @@ def set_table(
         raise BadOption(f"there is no seat {seat}: {book.about.title} is set for {seats} players")
     sitting = range(seat - 1, seat) if people == 1 else range(people)
     computers = tuple(other for other in range(seats) if other not in sitting)
-    return Setting(book, options, _names(seats, computers, names), computers, kit)
+    if level not in OPPONENTS:
+        raise BadOption(f"there is no opponent {level!r}; there are: {', '.join(OPPONENTS)}")
+    return Setting(book, options, _names(seats, computers, names), computers, kit, level)
 
 
 def _names(seats: int, computers: Sequence[int], given: Sequence[str]) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ import json
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from itertools import count
 from pathlib import Path
@@ -66,6 +66,8 @@ class Sealed:
     computers: tuple[int, ...] = ()
     kit: str = ""
     clock: Clock | None = None
+    level: str = "player"
+    """How well the computers play."""
 
     def text(self) -> str:
         """As it is written to the file. It holds the seed.
@@ -75,6 +77,7 @@ class Sealed:
         """
         clock = {"remaining": self.clock.remaining, "bonus": self.clock.bonus} if self.clock else None
         content = {"seed": self.seed.hex, "computers": self.computers, "kit": self.kit, "clock": clock}
+        content["level"] = self.level
         return json.dumps(content) + "\n"
 
     @classmethod
@@ -88,6 +91,7 @@ class Sealed:
                 tuple(int(seat) for seat in content["computers"]),
                 str(content["kit"]),
                 Clock(tuple(map(float, clock["remaining"])), float(clock["bonus"])) if clock else None,
+                str(content.get("level", "player")),
             )
         except (ValueError, TypeError, KeyError, AttributeError):
             # Not chained: the text of a decoding error can hold the seed.
@@ -104,7 +108,9 @@ class Kept:
     _lock: int | None = field(repr=False)
 
     @classmethod
-    def begin(cls, path: Path, match: Match, computers: tuple[int, ...] = (), kit: str = "") -> Self:
+    def begin(
+        cls, path: Path, match: Match, computers: tuple[int, ...] = (), kit: str = "", level: str = "player"
+    ) -> Self:
         """Give a new game a place. A file that is already there stays as it is."""
         path = path.resolve()
         with _saying(path):
@@ -113,7 +119,7 @@ class Kept:
             try:
                 if path.exists():
                     raise ShelfError(f"{path} is there already; name another file, or go on with it by --resume")
-                sealed = Sealed(match.sealed_seed(), computers, kit, match.clock)
+                sealed = Sealed(match.sealed_seed(), computers, kit, match.clock, level)
                 # The seed first: a record whose seed is lost could never go on.
                 _write(_beside(path, ".seed"), sealed.text())
                 kept = cls(path, date.today().isoformat(), sealed, lock)
@@ -127,7 +133,7 @@ class Kept:
         """Write the game down as it stands. When this returns, it is on the disk."""
         with _saying(self.path):
             if match.clock is not None and not match.over:
-                self.sealed = Sealed(self.sealed.seed, self.sealed.computers, self.sealed.kit, match.clock)
+                self.sealed = replace(self.sealed, clock=match.clock)
                 _write(_beside(self.path, ".seed"), self.sealed.text())
             _write(self.path, record_of(match, self.date).text())
             if match.over:  # only now does the seed stand in the record

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from rumpus.room.terminal.charting import Unwritable, chart_place, draw_box_score, draw_drive, show_chart, write_chart
+from rumpus.room.picture.keeping import Unwritable
+from rumpus.room.terminal.charting import chart_place, draw_box_score, draw_drive, show_chart, write_chart
 from rumpus.room.terminal.ending import show_ending
 from rumpus.room.terminal.screen import Screen
 from rumpus.room.watching import box_score_of, chart_of

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from random import Random
+from random import Random, SystemRandom
 
-from rumpus.bots.chance import Chance
+from rumpus.bots.chance import Player
+from rumpus.bots.seating import computer
 from rumpus.room.guides import welcome
 from rumpus.room.setting import Setting
+from rumpus.rules.catalogue import Book
 from rumpus.table.clock import Clock
 from rumpus.table.luck import Seed, clean_word
 from rumpus.table.match import Match
@@ -36,14 +38,19 @@ def begin(
         screen.say(sentence)
     screen.say()
     screen.say(f"Players in order: {', '.join(setting.names)}.")
+    if about.kit:
+        screen.say(f"Played with the {kit_words(setting.book)}.")
+    if setting.computers:
+        screen.say(f"The computer plays as {LEVEL_WORDS[setting.level]}.")
     # The promise comes before the words: whoever makes the seed must not have seen them (docs/luck.md).
     screen.say_whole(f"Luck is sealed: {seed.commitment}")
     words = _words(setting, screen) if ask_words else ()
     match = Match(setting.book, setting.options, setting.names, seed, words, timed)
     path = record or new_place(about.slug)
     # With a seed of the tester's own the computers can be foreseen too.
-    computers = {at: Chance(Random(f"{chosen.hex} {at}") if chosen else None) for at in setting.computers}
-    with Kept.begin(path, match, setting.computers, _kit_path(setting.kit)) as kept:
+    key = Random(chosen.hex) if chosen else SystemRandom()
+    computers = {at: _opponent(match, at, setting.level, key) for at in setting.computers}
+    with Kept.begin(path, match, setting.computers, _kit_path(setting.kit), setting.level) as kept:
         if screen.terminal:
             screen.pause("\nPress Enter to begin.")
         return Sitting(match, kept, screen, computers).play()
@@ -55,7 +62,29 @@ def go_on(path: Path, screen: Screen) -> bool:
     with kept:
         screen.say(f"{match.book.about.title} goes on.", style="bold")
         screen.say_whole(f"Luck is sealed: {match.commitment}")
-        return Sitting(match, kept, screen, {at: Chance() for at in kept.sealed.computers}).play()
+        computers = {at: _opponent(match, at, kept.sealed.level, SystemRandom()) for at in kept.sealed.computers}
+        return Sitting(match, kept, screen, computers).play()
+
+
+def _opponent(match: Match, seat: int, level: str, key: Random) -> Player:
+    return computer(match.book, match.options, seat, level, key.getrandbits(60))
+
+
+LEVEL_WORDS = {
+    "random": "chance will have it",
+    "beginner": "a beginner",
+    "player": "a player who knows the game",
+    "expert": "an expert",
+}
+
+
+def kit_words(book: Book) -> str:
+    """What a game is played with, by name or by the fingerprint of what somebody brought.
+
+    >>> kit_words(open_book("pigskin"))
+    'reconstructed deck'
+    """
+    return f"{book.about.kit} {book.kit[:23]}" if book.kit.startswith("sha256:") else f"{book.kit} {book.about.kit}"
 
 
 def _words(setting: Setting, screen: Screen) -> Sequence[str]:

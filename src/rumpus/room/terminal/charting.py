@@ -11,6 +11,7 @@ from rich.text import Text
 
 from rumpus.room.chart_rows import laid_out, summary
 from rumpus.room.picture.chart import chart_picture
+from rumpus.room.picture.keeping import keep_picture
 from rumpus.room.watching import chart_of
 from rumpus.rules.charts import FIELD, BoxScore, Chart, Drive, Mark, Stroke
 from rumpus.rules.errors import RumpusError
@@ -22,12 +23,7 @@ RINGS, PLAIN_RINGS = "○●", "o@"
 LINES = {"run": "—", "pass": "=", "kick": "-", "loss": "+", "penalty": "#", "fumble": "x"}
 STEPS = (1, 2, 4, 10)
 """How many yards a character may stand for."""
-FIRST_LINE = "<svg "
 LABEL_ROOM, NUMBER_ROOM = 26, 8
-
-
-class Unwritable(RumpusError):
-    """A chart that cannot be written where it belongs. Nothing was changed."""
 
 
 def show_chart(match: Match, record: Path, screen: Screen) -> None:
@@ -53,13 +49,7 @@ def chart_place(record: Path) -> Path:
 
 def write_chart(chart: Chart, names: Sequence[str], path: Path) -> Path:
     """Write a chart to a file, in place of an earlier picture; whatever else is there stays as it is."""
-    try:
-        if path.exists() and not path.read_text(encoding="utf-8", errors="replace").startswith(FIRST_LINE):
-            raise Unwritable(f"{path} is there already, and no picture; name another file")
-        path.write_text(chart_picture(chart, names), encoding="utf-8")
-    except OSError as error:
-        raise Unwritable(f"{path} cannot be written: {error.strerror}") from error
-    return path
+    return keep_picture(chart_picture(chart, names), path)
 
 
 # --- A drive in characters ------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from rumpus.bots.effort import LEVELS, USUAL
 from rumpus.room.setting import MOST_PEOPLE, Setting, find_game, set_table
 from rumpus.room.sheets import common_part, sheet_of, sheet_text
 from rumpus.rules.catalogue import GAMES, open_book
@@ -100,9 +101,19 @@ class Lobby:
                 for seat in setting.people:
                     question = "Your name" if people == 1 else f"Name of player {seat + 1}"
                     names.append(self._ask(f"{question} (Enter for {setting.names[seat]}):") or setting.names[seat])
-                return set_table(slug, names=names)
+                level = self._level() if setting.computers else USUAL
+                return set_table(slug, names=names, level=level)
             except RumpusError as error:
                 self.screen.say(f"{str(error).rstrip('.')}. Type back for the menu.")
+
+    def _level(self) -> str:
+        while True:
+            words = ", ".join(LEVELS)
+            typed = self._ask(f"How well shall the computer play: {words}? (Enter for {USUAL}):").lower() or USUAL
+            begun = [level for level in LEVELS if level.startswith(typed)]
+            if len(begun) == 1:
+                return begun[0]
+            self.screen.say(f"There is no level {typed!r}.")
 
     def _continue(self) -> None:
         games = unfinished()

@@ -7,7 +7,9 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from rumpus.bots.analysis import hint_now
 from rumpus.bots.chance import Player
+from rumpus.room.advice import ranked_lines, thought_in_words
 from rumpus.room.retelling import retold
 from rumpus.room.sheets import common_part, sheet_text
 from rumpus.room.watching import has_chart
@@ -22,6 +24,8 @@ from .ending import show_ending
 from .moves import hint, listed, parted
 from .screen import Leave, Screen
 
+BEST = 5
+"""So many moves a hint names."""
 LATEST = 8
 """So many lines of what was heard stand above the board; `heard` shows them all."""
 
@@ -123,7 +127,7 @@ class Sitting:
         screen.say()
         screen.say(named(scene.asks, match.names), style="bold")
         several = " (several with commas between)" if self._in_a_row(seat) else ""
-        words = f"? (moves) heard rules{' chart' if has_chart(match) else ''} resign quit"
+        words = f"? (moves) heard hint rules{' chart' if has_chart(match) else ''} resign quit"
         screen.say(f"Type {hint(match.choices(seat))}{several}, or: {words}.", style="dim")
         self._say_note()
 
@@ -178,6 +182,7 @@ class Sitting:
             "heard": self._all_heard,
             "rules": self._rules,
             "chart": self._chart,
+            "hint": self._hint,
             "resign": self._resign,
             "quit": self._quit,
             "exit": self._quit,
@@ -208,6 +213,17 @@ class Sitting:
     def _chart(self, seat: int) -> None:
         """The chart so far: a watcher may see it, so it tells no secret."""
         show_chart(self.match, self.kept.path, self.screen)
+
+    def _hint(self, seat: int) -> None:
+        """What the moves are worth, from what this seat has noticed."""
+        match = self.match
+        found = hint_now(match.book, match.options, seat, match.history(seat), match.moves(seat))
+        if found is None:
+            self.screen.say("No hint is to be had here.")
+            return
+        self.screen.say("Chance to win, as far as can be seen from here:")
+        for line in ranked_lines(thought_in_words(match, seat, found)[:BEST]):
+            self.screen.say(line)
 
     def _resign(self, seat: int) -> None:
         if self.screen.ask("Resign, and let the others win? Type yes or no: ").lower() not in ("y", "yes"):

@@ -1,0 +1,93 @@
+"""Hints and analysis in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rumpus.bots.analysis import Analysis, Judged
+from rumpus.bots.search import Thought
+from rumpus.table.match import Match
+
+BLOCKS = " ▁▂▃▄▅▆▇█"
+
+
+def thought_in_words(match: Match, seat: int, found: Thought) -> list[dict[str, Any]]:
+    """The moves of a thought, best first, with the chance to win and how sure the search is of it."""
+    view = match.view(seat)
+    return [
+        {
+            "move": match.book.rules.show(view, each.move),
+            "chance": round(each.value, 4),
+            "error": round(each.error, 4),
+            "tries": each.tries,
+        }
+        for each in found.ranked()
+    ]
+
+
+def ranked_lines(words: Sequence[dict[str, Any]]) -> list[str]:
+    """A line for each move.
+
+    >>> ranked_lines([{"move": "add A1", "chance": 0.512, "error": 0.0041, "tries": 9}])
+    ['  add A1  51.2 % (give or take 0.8)']
+    """
+    column = max((len(each["move"]) for each in words), default=0)
+    return [
+        f"  {each['move']:{column}}  {100 * each['chance']:4.1f} %"
+        + (f" (give or take {200 * each['error']:.1f})" if each["error"] else "")
+        for each in words
+    ]
+
+
+def analysis_in_words(match: Match, found: Analysis, mistakes: int = 3) -> dict[str, Any]:
+    """An analysis for a script."""
+    return {
+        "game": match.book.about.slug,
+        "names": list(match.names),
+        "curves": [[[number, round(value, 4)] for number, value in found.curve(seat)] for seat in range(match.seats)],
+        "mistakes": [_mistake(match, each) for each in found.mistakes(mistakes)],
+    }
+
+
+def _mistake(match: Match, each: Judged) -> dict[str, Any]:
+    return {
+        "number": each.number,
+        "name": match.names[each.seat],
+        "played": each.words,
+        "chance": round(each.value, 4),
+        "better": each.best_words,
+        "better_chance": round(each.best_value, 4),
+        "cost": round(each.cost, 4),
+    }
+
+
+def analysis_lines(match: Match, found: Analysis, mistakes: int, width: int) -> list[str]:
+    """An analysis for a reader: a small curve for each side, and the costliest mistakes."""
+    lines = [f"{match.book.about.title}: {', '.join(match.names)}", "", "Chance to win, as each side could know it:"]
+    column = max(len(name) for name in match.names)
+    for seat, name in enumerate(match.names):
+        curve = [value for _, value in found.curve(seat)]
+        if curve:
+            bars = sparkline(curve, max(10, min(60, width - column - 24)))
+            lines.append(f"  {name:{column}}  {bars}  {curve[0]:4.0%} to {curve[-1]:4.0%}")
+    lines += ["", "The costliest moves:"]
+    worst = found.mistakes(mistakes)
+    for each in worst:
+        lines.append(
+            f"  Move {each.number}, {match.names[each.seat]}: {each.words} ({each.value:.0%}); "
+            f"better was {each.best_words} ({each.best_value:.0%})"
+        )
+    return lines if worst else [*lines[:-1], "No move gave away more than the search can tell."]
+
+
+def sparkline(values: Sequence[float], most: int) -> str:
+    """Chances as small bars, at most so many of them.
+
+    >>> sparkline([0.0, 0.5, 1.0], 10)
+    ' ▄█'
+    """
+    if len(values) > most:
+        step = len(values) / most
+        values = [values[int(place * step)] for place in range(most)]
+    return "".join(BLOCKS[max(0, min(8, round(8 * value)))] for value in values)
