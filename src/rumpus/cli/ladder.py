@@ -1,0 +1,79 @@
+"""`rumpus ladder GAME`: everybody meets everybody."""
+
+from __future__ import annotations
+
+import argparse
+import dataclasses
+from pathlib import Path
+
+from .words import Commands, add_json, answer_json, whole_number
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    parser = commands.add_parser(
+        "ladder",
+        help="rate the players of a game",
+        description="Let everybody meet everybody, from both seats with the same luck, and rate them (Elo, with 95 %"
+        " intervals; the first player is at 0).",
+        epilog="example:\n  rumpus ladder soccer -n 200 --players random,expert,expert:rounds=50",
+    )
+    parser.add_argument("game", metavar="GAME", help="which game")
+    parser.add_argument("-n", "--games", type=whole_number, default=100, metavar="N", help="games a pairing (100)")
+    parser.add_argument("--players", metavar="A,B,...", help="who plays (random, the three levels, the heuristic)")
+    parser.add_argument("-o", "--option", action="append", metavar="NAME=VALUE", help="a house rule; may be repeated")
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help="other games (0)")
+    parser.add_argument("--workers", type=whole_number, default=0, metavar="N", help="processes (one a core)")
+    parser.add_argument("--picture", type=Path, metavar="OUT.svg", help="draw the ladder")
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play, with a progress bar, and show the ladder."""
+    from rich.console import Console
+    from rich.progress import Progress
+    from rich.table import Table
+
+    from rumpus.lab.ladder import PLAYERS, climb, pairings
+    from rumpus.room.picture.keeping import keep_picture
+    from rumpus.room.picture.ladder import ladder_picture
+    from rumpus.room.setting import find_game
+    from rumpus.rules.catalogue import open_book
+
+    game = find_game(arguments.game)
+    book = open_book(game)
+    house = book.spoken(book.house(arguments.option or ()))
+    names = _names(arguments.players) if arguments.players else PLAYERS
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(book.about.title, total=arguments.games * len(pairings(names)))
+
+        def advance(pairing: str, games: int) -> None:
+            bar.update(task, advance=games, description=f"{book.about.title}: {pairing}")
+
+        found = climb(game, arguments.games, names, arguments.seed, arguments.workers, house, advance)
+    if arguments.picture:
+        keep_picture(ladder_picture(book.about.title, found), arguments.picture)
+    if arguments.json:
+        answer_json(dataclasses.asdict(found))
+        return 0
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for title, side in (("player", "left"), ("Elo", "right"), ("95 %", "right")):
+        table.add_column(title, justify=side)  # type: ignore[arg-type]
+    for rating in sorted(found.ratings, key=lambda each: -each.elo):
+        table.add_row(rating.name, f"{rating.elo:.0f}", f"± {rating.reach:.0f}" if rating.reach else "")
+    for_pairs = Table(box=None, pad_edge=False, header_style="bold")
+    for title, side in (("pairing", "left"), ("wins", "right"), ("95 %", "right"), ("games", "right")):
+        for_pairs.add_column(title, justify=side)  # type: ignore[arg-type]
+    for each in found.outcomes:
+        interval = f"{each.low:.1%} to {each.high:.1%}"
+        for_pairs.add_row(" against ".join(each.names), f"{each.share:.1%}", interval, str(each.games))
+    console = Console()
+    for part in (book.about.title, table, "", for_pairs):
+        console.print(part)
+    return 0
+
+
+def _names(words: str) -> tuple[str, ...]:
+    """Names parted by commas; a comma inside a player's own settings is written as a semicolon."""
+    return tuple(word.strip().replace(";", ",") for word in words.split(","))

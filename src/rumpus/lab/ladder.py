@@ -1,0 +1,120 @@
+"""A ladder: everybody meets everybody, and ratings follow from the results."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from .duel import Outcome, duel
+
+PLAYERS = ("random", "beginner", "player", "heuristic", "expert")
+SCALE = 400 / math.log(10)
+"""Elo points for each unit of log odds."""
+
+
+@dataclass(frozen=True)
+class Rating:
+    """How strong a player is, in Elo points above the first of the ladder, with the 95 % interval."""
+
+    name: str
+    elo: float
+    reach: float
+    """Half the length of the interval; none for the first, which is 0 by definition."""
+
+
+@dataclass(frozen=True)
+class Ladder:
+    """All duels of a game, and the ratings that explain them best."""
+
+    game: str
+    outcomes: tuple[Outcome, ...]
+    ratings: tuple[Rating, ...]
+
+    def outcome(self, first: str, second: str) -> Outcome:
+        """The duel of two players."""
+        return next(each for each in self.outcomes if each.names == (first, second))
+
+
+def pairings(names: Sequence[str]) -> list[tuple[str, str]]:
+    """Everybody against everybody, the stronger one first.
+
+    >>> pairings(("random", "player", "expert"))
+    [('player', 'random'), ('expert', 'random'), ('expert', 'player')]
+    """
+    return [(names[high], names[low]) for high in range(1, len(names)) for low in range(high)]
+
+
+def climb(
+    game: str,
+    games: int,
+    names: Sequence[str] = PLAYERS,
+    seed: int = 0,
+    workers: int = 0,
+    house: Mapping[str, str] | None = None,
+    progress: Callable[[str, int], None] = lambda pairing, games: None,
+) -> Ladder:
+    """Let everybody meet everybody so many times."""
+    outcomes = []
+    for first, second in pairings(names):
+        title = f"{first} against {second}"
+        outcomes.append(
+            duel(
+                game,
+                (first, second),
+                games,
+                seed,
+                house=dict(house or {}),
+                workers=workers,
+                progress=lambda done, title=title: progress(title, done),  # type: ignore[misc]
+            )
+        )
+    return Ladder(game, tuple(outcomes), ratings(names, outcomes))
+
+
+def ratings(names: Sequence[str], outcomes: Sequence[Outcome]) -> tuple[Rating, ...]:
+    """The ratings under which the results are most likely (Bradley and Terry), the first player at 0.
+
+    Each pairing counts half a game for each side more than was played, so that nobody is infinitely strong.
+
+    >>> level = Outcome("x-rays", ("b", "a"), 100, 0.5, 0.4, 0.6, 0, 30.0, 0, 1.0)
+    >>> [rating.elo for rating in ratings(("a", "b"), [level])]
+    [0.0, 0.0]
+    """
+    place = {name: index for index, name in enumerate(names)}
+    strength = [0.0] * len(names)
+    information = [[0.0] * len(names) for _ in names]
+    for _ in range(60):
+        slope = [0.0] * len(names)
+        information = [[0.0] * len(names) for _ in names]
+        for each in outcomes:
+            one, other = (place[name] for name in each.names)
+            games, won = each.games + 1.0, each.share * each.games + 0.5
+            expected = 1.0 / (1.0 + math.exp(strength[other] - strength[one]))
+            slope[one] += won - games * expected
+            slope[other] -= won - games * expected
+            certain = games * expected * (1.0 - expected)
+            for a, b, sign in ((one, one, 1), (other, other, 1), (one, other, -1), (other, one, -1)):
+                information[a][b] += sign * certain
+        step = _solved([row[1:] for row in information[1:]], slope[1:])
+        strength = [0.0, *(old + max(-1.0, min(1.0, change)) for old, change in zip(strength[1:], step, strict=True))]
+    rest = [row[1:] for row in information[1:]]
+    found = [Rating(names[0], 0.0, 0.0)]
+    for index, name in enumerate(names[1:]):
+        unit = [float(place == index) for place in range(len(rest))]
+        variance = _solved(rest, unit)[index]
+        found.append(Rating(name, SCALE * strength[index + 1], 1.96 * SCALE * math.sqrt(variance)))
+    return tuple(found)
+
+
+def _solved(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
+    """The solution of a few linear equations, by elimination."""
+    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
+    for column in range(len(rows)):
+        best = max(range(column, len(rows)), key=lambda row: abs(rows[row][column]))
+        rows[column], rows[best] = rows[best], rows[column]
+        for row in range(len(rows)):
+            if row != column:
+                factor = rows[row][column] / rows[column][column]
+                rows[row] = [a - factor * b for a, b in zip(rows[row], rows[column], strict=True)]
+    return [row[-1] / row[place] for place, row in enumerate(rows)]
