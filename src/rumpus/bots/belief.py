@@ -17,6 +17,8 @@ from .mind import Mind
 
 FEW = 0.1
 """When a smaller part of the worlds than this explains what was noticed, more are looked for."""
+SEVERAL = 0.4
+"""So many are looked for in a game that can say what explains a notice: there they are easy to find."""
 ATTEMPTS = 24
 """How often worlds are stirred and tried again when few of them explain what was noticed."""
 RESTARTS = 4
@@ -53,7 +55,7 @@ class Belief:
         size: int = 1_000,
         stirs: int = 2,
         keen: float = 0.0,
-        exact: int = 2_000,
+        exact: int = 4_000,
         seed: int = 0,
     ) -> None:
         self.mind, self.options, self.seat = mind, options, seat
@@ -68,7 +70,7 @@ class Belief:
         self._worlds, self._after = mind.rows(room, mind.state_words), mind.rows(room, mind.state_words)
         self._weights, self._likely = mind.floats(room), mind.floats(room)
         slots = 1 << (2 * exact).bit_length()
-        self._slots = mind.ints(slots)
+        self._slots, self._quiet = mind.ints(slots), mind.ints(slots)
         moves = mind.book.rules.MOVES
         self._out, self._odds, self._kinds = mind.ints(moves), mind.floats(moves), mind.ints(moves)
         self._row = mind.ints(mind.view_words)
@@ -134,14 +136,14 @@ class Belief:
         if place > 0:
             own, move = (0, 0) if notice.move is None else (1, notice.move)
             if not (self.exact and self._spread(own, move, then)):
-                self._sampled(own, move, then)
+                self._sampled(own, move, then, notice.view)
         self._now, self._followed = then, place + 1
 
     def _spread(self, own: int, move: int, then: Any) -> bool:
         """All worlds that can follow; False when there are too many of them."""
         found = self.mind.loops.spread(
-            self._worlds, self._weights, self._number, self._after, self._likely, self.most, self._slots, self.seat,
-            own, move, self._now, then, self.keen, self._out, self._odds, self._kinds, self._row,
+            self._worlds, self._weights, self._number, self._after, self._likely, self.most, self._slots, self._quiet,
+            self.seat, own, move, self._now, then, self.keen, self._out, self._odds, self._kinds, self._row,
         )  # fmt: skip
         if found == 0:
             raise LostBelief(f"nothing that can happen explains what seat {self.seat + 1} has noticed")
@@ -151,19 +153,16 @@ class Belief:
         self._worlds, self._after = self._after, self._worlds
         self._weights, self._likely = self._likely, self._weights
         self._number = found
-        total = sum(self._weights[index] for index in range(found))
-        for index in range(found):
-            self._weights[index] /= total
         return True
 
-    def _sampled(self, own: int, move: int, then: Any) -> None:
+    def _sampled(self, own: int, move: int, then: Any, view: Any) -> None:
         """Each world of a sample goes on in one likely way; where few fit, stirred worlds are tried as well."""
         fitting = self._attempt(own, move, then)
         if fitting >= FEW * self.size:
             self._resampled(self._after, self._likely, self._number)
         else:
             self.rescues += 1
-            self._rescued(own, move, then)
+            self._rescued(own, move, then, view)
         self.mind.loops.stir(self._worlds, self._number, self.seat, self.stirs, self._dice)
 
     def _attempt(self, own: int, move: int, then: Any) -> int:
@@ -174,8 +173,13 @@ class Belief:
             )
         )  # fmt: skip
 
-    def _rescued(self, own: int, move: int, then: Any) -> None:
-        """Look for more worlds that fit, by stirring those from before the notice."""
+    def _rescued(self, own: int, move: int, then: Any, view: Any) -> None:
+        """Look for more worlds that fit, by stirring those from before the notice.
+
+        A game whose players learn much at once may say what a world must be like to explain it: `explain(state, seat,
+        view, chance)`, plain Python, asked only here.
+        """
+        explain: Any = getattr(self.mind.book.rules, "explain", None)
         found: list[tuple[float, Any]] = []
         for _ in range(ATTEMPTS):
             found += [
@@ -183,9 +187,12 @@ class Belief:
                 for index in range(self._number)
                 if self._likely[index] > 0.0
             ]
-            if len(found) >= FEW * self.size:
+            if len(found) >= (SEVERAL if explain else FEW) * self.size:
                 break
             self.mind.loops.stir(self._worlds, self._number, self.seat, 3, self._dice)
+            for index in range(self._number if explain else 0):
+                state, chance = self.mind.state(self._worlds[index]), self._seed + int(self._dice[1]) + index
+                self._worlds[index][:] = self.mind.row(explain(state, self.seat, view, chance))
             self._attempt(own, move, then)
         if not found:
             raise LostBelief(f"no world of the sample explains what seat {self.seat + 1} has noticed")

@@ -22,7 +22,7 @@ class Effort:
 
     worlds: int = 1_000
     """How many worlds its belief samples."""
-    exact: int = 2_000
+    exact: int = 4_000
     """Up to how many worlds it keeps them all."""
     stirs: int = 2
     keen: float = 0.0

@@ -183,6 +183,13 @@ def follow(
 
 
 @rule
+def emptied(slots: list[int]) -> None:
+    """Make a table of row numbers empty."""
+    for slot in range(len(slots)):
+        slots[slot] = -1
+
+
+@rule
 def slot_of(row: list[int], rows: list[list[int]], slots: list[int]) -> int:
     """Where a row stands in a table of row numbers, or the free place (-1) where it would stand."""
     mask = len(slots) - 1
@@ -221,6 +228,7 @@ def spread(
     likely: list[float],
     most: int,
     slots: list[int],
+    quiet: list[int],
     seat: int,
     own: int,
     move: int,
@@ -232,16 +240,20 @@ def spread(
     kinds: list[int],
     row: list[int],
 ) -> int:
-    """All worlds that can follow, each once, with their weights. Returns how many; -1 if there are more than `most`.
+    """All worlds that can follow, each once, with their weights. Returns how many; -1 if more than `most`.
 
-    Worlds with silent moves in them are appended to `worlds` and go on from there.
+    Worlds after one silent move more are appended to `worlds`, each once, and go on from there, layer after layer.
     """
-    for slot in range(len(slots)):
-        slots[slot] = -1
+    emptied(slots)
+    emptied(quiet)
     found = 0
     waiting = number
+    layer = number
     index = 0
     while found >= 0 and index < waiting:
+        if index == layer:
+            emptied(quiet)
+            layer = waiting
         state = unpack_state(worlds[index])
         mover = turn(state)
         choices = 0
@@ -257,12 +269,15 @@ def spread(
             if kinds[choice] == ARRIVED and found >= 0:
                 found = merged(apply(state, out[choice]), weight, after, likely, found, most, slots)
             if kinds[choice] == UNNOTICED:
-                if waiting == most:
+                waiting = merged(apply(state, out[choice]), weight, worlds, weights, waiting, most, quiet)
+                if waiting < 0:
                     return -1
-                pack_state(apply(state, out[choice]), worlds[waiting])
-                weights[waiting] = weight
-                waiting += 1
         index += 1
+    total = 0.0
+    for world in range(found):
+        total += likely[world]
+    for world in range(found):
+        likely[world] /= total
     return found
 
 

@@ -68,12 +68,14 @@ def thought(
         done = effort.rounds
     else:
         chunk = 8
-        while done < effort.rounds and (left := milliseconds / 1000 - (time.perf_counter() - began)) > 0:
+        left = 1.0  # however short the time, it thinks a little
+        while done < effort.rounds and left > 0:
             chunk = min(chunk, effort.rounds - done)
             start = time.perf_counter()
             tree.grow(chunk)
             done += chunk
             per_round = (time.perf_counter() - start) / chunk
+            left = milliseconds / 1000 - (time.perf_counter() - began)
             chunk = max(1, int(min(CHUNK_SECONDS, left) / max(per_round, 1e-9)))
     return Thought(tuple(tree.weighed(moves)), done, time.perf_counter() - began)
 

@@ -1,0 +1,150 @@
+"""What a seat may believe: every world explains all that was noticed, and each is as likely as it should be."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from rumpus.bots.belief import Belief, LostBelief
+from rumpus.bots.mind import native_mind, plain_mind
+from rumpus.engine.plain import legal_moves
+from rumpus.rules.catalogue import GAMES, open_book
+from rumpus.table.match import Notice
+
+from .watching import watched, with_silent_moves
+
+SECRETS = tuple(game for game in GAMES if open_book(game).about.secrets)
+FEW, MORE = 1_500, {"hideout": 8_000, "battle-of-the-blobs": 8_000, "x-rays": 3_000, "hostage": 3_000}
+"""How many worlds are counted out one by one in these tests: enough for a set-up to be counted."""
+
+
+def weighed(belief: Belief) -> dict[Any, float]:
+    found: Counter[Any] = Counter()
+    for world, weight in zip(belief.worlds(), belief.weights(), strict=True):
+        found[world] += weight  # type: ignore[assignment]
+    return dict(found)
+
+
+@pytest.mark.parametrize("game", SECRETS)
+def test_every_sampled_world_is_one_that_explains_the_whole_history(game: str) -> None:
+    """The worlds that are possible are counted out; what the sample holds, stirred by `mutate`, is among them."""
+    book = open_book(game)
+    compared = 0
+    for seed in (1, 2):
+        options, seat = book.house(), seed % 2
+        every = Belief(plain_mind(book), options, seat, exact=MORE.get(game, FEW), size=1)
+        some = Belief(plain_mind(book), options, seat, exact=1, size=16, stirs=3, seed=seed)
+        for state, seen in watched(book, seat, seed, most=30):
+            every.follow(seen)
+            if not every.exact:
+                break
+            some.follow(seen)
+            possible = with_silent_moves(book, set(every.worlds()), seat)
+            assert state in possible
+            assert set(some.worlds()) <= possible
+            compared += len(possible) > 1
+    assert compared
+
+
+@pytest.mark.parametrize("game", SECRETS)
+def test_every_world_looks_to_the_seat_as_the_true_one_and_allows_it_the_same(game: str) -> None:
+    book = open_book(game)
+    for seat in (0, 1):
+        belief = Belief(plain_mind(book), book.house(), seat, size=30, exact=40, stirs=1, seed=3)
+        for state, seen in watched(book, seat, 5, most=40):
+            belief.follow(seen)
+            for world in set(belief.sample(5, len(seen))):
+                assert book.rules.observe(world, seat) == seen[-1].view
+                assert (book.rules.turn(world) == seat) == (book.rules.turn(state) == seat)
+                if book.rules.turn(state) == seat:
+                    assert legal_moves(book, world) == legal_moves(book, state)
+
+
+SHORT = {"free-for-all": 4, "tic-tac-two": 4, "x-rays": 9, "space-attack": 6}
+"""Games to sample, and after how many moves."""
+
+
+@pytest.mark.parametrize(("game", "moves"), SHORT.items())
+def test_samples_come_as_often_as_exact_weights_say(game: str, moves: int) -> None:
+    """Pearson's chi-squared over all worlds; a fair sample passes the mark once in ten thousand seeds."""
+    book = open_book(game)
+    options, size = book.house(), 20_000
+    *_, (_, seen) = watched(book, 1, 7, most=moves + 1)
+    every = Belief(native_mind(book), options, 1, exact=3_000, size=1)
+    every.follow(seen)
+    assert every.exact
+    expected = {world: size * weight for world, weight in weighed(every).items()}
+    some = Belief(native_mind(book), options, 1, exact=1, size=size, stirs=0, seed=11)
+    some.follow(seen)
+    counted = Counter(some.worlds())
+    # Worlds that should come fewer than five times are taken together, as the test asks.
+    rare = [world for world, number in expected.items() if number < 5]
+    groups = [[world] for world in expected if expected[world] >= 5] + ([rare] if rare else [])
+    statistic = sum(
+        (sum(counted[world] for world in group) - wanted) ** 2 / wanted
+        for group in groups
+        if (wanted := sum(expected[world] for world in group)) > 0
+    )
+    free = len(groups) - 1
+    assert free >= 1
+    assert statistic < free + 3.72 * math.sqrt(2 * free) + 10
+
+
+def test_weights_are_the_chances_of_what_may_have_happened() -> None:
+    """Free-For-All: after one silent peg, each of the 35 free holes is as likely; the met one is out."""
+    book = open_book("free-for-all")
+    *_, (_, seen) = watched(book, 1, 1, most=2)
+    belief = Belief(plain_mind(book), book.house(), 1)
+    belief.follow(seen)
+    assert belief.weights() == pytest.approx([1 / 36] * 36)
+    chances = belief.marginals()
+    assert sum(pieces["peg"] for pieces in chances.values()) == pytest.approx(1.0)
+
+
+def test_the_others_can_be_taken_to_prefer_what_is_good_for_them() -> None:
+    book = open_book("rapid-transit")
+    *_, (_, seen) = watched(book, 1, 3, most=3)
+    keen, indifferent = (Belief(plain_mind(book), book.house(), 1, keen=value) for value in (40.0, 0.0))
+    for belief in (keen, indifferent):
+        belief.follow(seen)
+
+    def hopes(belief: Belief) -> float:
+        return sum(
+            w * book.rules.evaluate(world, 0) for world, w in zip(belief.worlds(), belief.weights(), strict=True)
+        )
+
+    assert hopes(keen) > hopes(indifferent)
+
+
+@pytest.mark.parametrize("game", ["x-rays", "tank-blitz", "soccer"])
+def test_plain_and_native_beliefs_are_the_same(game: str) -> None:
+    book = open_book(game)
+    beliefs = [Belief(mind(book), book.house(), 0, size=20, exact=15, seed=4) for mind in (plain_mind, native_mind)]
+    *_, (_, seen) = watched(book, 0, 2, most=40)
+    for belief in beliefs:
+        belief.follow(seen)
+    assert beliefs[0].worlds() == beliefs[1].worlds()
+
+
+def test_a_history_that_cannot_be_is_refused() -> None:
+    book = open_book("free-for-all")
+    (_, seen), *_ = watched(book, 1, 1, most=1)
+    belief = Belief(plain_mind(book), book.house(), 1, size=5)
+    with pytest.raises(LostBelief, match="no world explains what seat 2 has noticed"):
+        belief.follow([*seen, Notice(None, seen[0].view._replace(turns=30))])
+
+
+def test_a_belief_that_died_begins_again_and_lives() -> None:
+    """With a sample of two worlds that are never stirred, Free-For-All kills a belief soon; it finds its way back."""
+    book = open_book("free-for-all")
+    restarts = 0
+    for seed in range(4):
+        belief = Belief(native_mind(book), book.house(), 0, size=2, exact=1, stirs=0, seed=seed)
+        for state, seen in watched(book, 0, seed):
+            belief.follow(seen)
+            assert all(book.rules.observe(world, 0) == seen[-1].view for world in belief.worlds()), state
+        restarts += belief.restarts + belief.rescues
+    assert restarts
