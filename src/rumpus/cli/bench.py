@@ -29,20 +29,32 @@ def run(arguments: argparse.Namespace) -> int:
     from rich.table import Table
 
     from rumpus.lab.bench import TARGET, below_target, measure
+    from rumpus.lab.bench_search import measure_search
     from rumpus.room.setting import find_game
     from rumpus.rules.catalogue import GAMES
 
     games = tuple(find_game(game) for game in arguments.games) or GAMES
     with Console(stderr=True).status("", spinner="dots") as status:
-        speeds = measure(games, lambda name: status.update(name) if sys.stderr.isatty() else None)
+
+        def say(name: str) -> None:
+            if sys.stderr.isatty():
+                status.update(name)
+
+        speeds = measure(games, say)
+        searches = measure_search(games, say)
     if arguments.json:
-        answer_json([dataclasses.asdict(speed) for speed in speeds])
+        answer_json(
+            {
+                "games": [dataclasses.asdict(speed) for speed in speeds],
+                "search": [dataclasses.asdict(search) for search in searches],
+            }
+        )
         return 0
     table = Table(box=None, pad_edge=False, header_style="bold")
     table.add_column("game", no_wrap=True)
-    for title in ("plain/s", "x loop", "native/s", "x loop", "native/plain", "ready"):
+    for title in ("plain/s", "x loop", "native/s", "x loop", "native/plain", "ready", "search/s", "x loop"):
         table.add_column(title, justify="right")
-    for plain, native in zip(speeds[::2], speeds[1::2], strict=True):
+    for plain, native, search in zip(speeds[::2], speeds[1::2], searches, strict=True):
         table.add_row(
             plain.game,
             f"{plain.moves_per_second:,.0f}",
@@ -51,11 +63,14 @@ def run(arguments: argparse.Namespace) -> int:
             f"{native.ratio:.2f}",
             f"{native.moves_per_second / plain.moves_per_second:,.0f}",
             f"{native.ready_seconds:.1f} s",
+            f"{search.walks_per_second:,.0f}",
+            f"{search.ratio:.4f}",
         )
     console = Console()
     console.print(table)
     console.print("\nMoves per second of one core in random play, the best of five rounds.")
-    console.print("x loop: moves for each turn of a loop of pure Python in the same time.")
+    console.print("search/s: walks down the tree of the expert's search, in the middle of a game.")
+    console.print("x loop: moves, or walks, for each turn of a loop of pure Python in the same time.")
     slow = [speed for speed in speeds if speed.engine == "native" and speed.moves_per_second < TARGET]
     for speed in slow:
         console.print(

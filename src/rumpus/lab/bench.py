@@ -85,11 +85,16 @@ def measure(games: tuple[str, ...] = GAMES, progress: Callable[[str], None] = la
     return speeds
 
 
+def reference_rate() -> float:
+    """Steps per second of the reference loop, now."""
+    return _rate(_reference_round)
+
+
 def _best(engine: Engine, options: Any) -> tuple[float, float]:
     games = _games_for(engine, options)
     rate = reference = 0.0
     for round_ in range(ROUNDS):
-        reference = max(reference, _rate(_reference_round))
+        reference = max(reference, reference_rate())
         rate = max(rate, _rate(partial(_round, engine, options, round_ * games, games)))
     return rate, rate / reference
 
