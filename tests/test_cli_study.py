@@ -68,7 +68,8 @@ def test_numbers_of_games_may_be_written_short() -> None:
 def test_the_benchmark_shows_speeds_and_ratios(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "x-rays", "--json"]) == 0
     speeds = json.loads(capsys.readouterr().out)
-    assert [speed["engine"] for speed in speeds] == ["plain", "native"]
+    assert [speed["engine"] for speed in speeds["games"]] == ["plain", "native"]
+    assert speeds["search"][0]["walks_per_second"] > 0
     assert main(["bench", "x-rays"]) == 0
     told = capsys.readouterr().out
     assert "x-rays" in told

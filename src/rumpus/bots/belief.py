@@ -222,6 +222,12 @@ class Belief:
         self.mind.loops.resample(self._worlds, self._weights, self._number, rows, number, dice)
         return rows
 
+    def holds(self, row: Sequence[int]) -> bool:
+        """Whether a packed world is among those kept."""
+        if self.mind.native:
+            return bool((self._worlds[: self._number] == row).all(axis=1).any())
+        return list(row) in self._worlds[: self._number]
+
     def worlds(self) -> list[Any]:
         """All worlds, as states; in a sample the same one may stand there more than once."""
         return [self.mind.state(self._worlds[index]) for index in range(self._number)]

@@ -70,12 +70,12 @@ def marked(book: Book) -> bool:
 def warmed(book: Book) -> Mind:
     """The native mind with all its functions compiled or loaded: it has thought once."""
     mind, match = native_mind(book), Match(book)
-    # So few worlds that both ways of following a game are gone, all kept and sampled.
-    small = Effort(worlds=4, exact=1, sweep=1, rounds=2, ahead=1)
+    # With no room for all worlds, both ways of following a game are gone: counting them out fails, sampling goes on.
+    small = Effort(worlds=4, exact=0, sweep=1, rounds=2, ahead=1)
     seat = match.turn
     bot = Thinker(mind, match.options, seat, small)
     bot.think(match.history(seat), match.moves(seat))
-    other = Belief(mind, match.options, 1 - seat, size=4, exact=1)
+    other = Belief(mind, match.options, 1 - seat, size=4, exact=0)
     match.play(seat, match.moves(seat)[0])
     with contextlib.suppress(LostBelief):
         other.follow(match.history(1 - seat))

@@ -1,0 +1,112 @@
+"""Who sits down: levels that answer at once, from the plain mind, and from the native one when it is ready."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from rumpus.bots.chance import Chance
+from rumpus.bots.effort import OPPONENTS
+from rumpus.bots.pig_player import PigPlayer, Solving
+from rumpus.bots.readiness import readiness
+from rumpus.bots.seating import Computer, computer
+from rumpus.rules.catalogue import open_book
+from rumpus.rules.errors import BadOption
+from rumpus.rules.words import OVER
+from rumpus.table.match import Match
+
+
+@pytest.mark.parametrize("level", OPPONENTS)
+def test_every_opponent_plays_a_game_to_its_end(level: str) -> None:
+    match = Match(open_book("tic-tac-two"))
+    players = [computer(match.book, match.options, seat, level, seed=seat) for seat in range(2)]
+    while match.turn != OVER:
+        seat = match.turn
+        match.play(seat, players[seat].choose(match.history(seat), match.moves(seat)))
+    assert match.result is not None
+
+
+def test_somebody_who_does_not_exist_is_refused() -> None:
+    book = open_book("x-rays")
+    with pytest.raises(BadOption, match="no opponent 'master'; there are: random, beginner, player, expert"):
+        computer(book, book.house(), 0, "master")
+
+
+def test_pig_dice_is_played_by_rule_of_thumb_until_it_is_solved_and_exactly_afterwards() -> None:
+    book = open_book("pig-dice")
+    options = book.house({"target": "20"})
+    waiting = Solving(book, options)
+    waiting.wait()
+    exact = PigPlayer(waiting, "expert", 1)
+    match = Match(book, options)
+    while match.turn != OVER:
+        seat = match.turn
+        match.play(seat, exact.choose(match.history(seat), match.moves(seat)))
+    assert match.result is not None
+    found = exact.think(Match(book, options).history(0), [0])
+    assert found.value == pytest.approx(waiting.wait().value(0, 0))
+
+
+def test_where_compiling_is_forbidden_the_mind_stays_plain() -> None:
+    assert not readiness(open_book("space-attack")).mind.native
+
+
+def test_house_rules_that_are_not_solved_are_played_by_the_search() -> None:
+    book = open_book("pig-dice")
+    options = book.house({"players": "3"})
+    player = computer(book, options, 2, "beginner")
+    assert isinstance(player, Computer)
+    match = Match(book, options)
+    for _ in range(30):
+        seat = match.turn
+        if seat == 2:
+            match.play(seat, player.choose(match.history(seat), match.moves(seat)))
+        elif not match.over:
+            match.play(seat, Chance().choose(match.history(seat), match.moves(seat)))
+
+
+BACKGROUND = """
+import time
+from rumpus.bots.readiness import readiness
+from rumpus.bots.seating import computer
+from rumpus.rules.catalogue import open_book
+from rumpus.table.match import Match
+book = open_book("x-rays")
+match = Match(book)
+player = computer(book, match.options, 0, "player", seed=1)
+match.play(0, player.choose(match.history(0), match.moves(0)))
+print("plain first:", not readiness(book).mind.native)
+while not readiness(book).mind.native:
+    time.sleep(0.05)
+match.play(0, player.choose(match.history(0), match.moves(0)))
+print("native then")
+"""
+
+
+def test_a_bot_answers_before_its_native_mind_is_compiled_and_uses_it_afterwards(tmp_path: Path) -> None:
+    """In a process of its own with an empty cache; the code is then there for ever after."""
+    where = {**os.environ, "XDG_CACHE_HOME": str(tmp_path), "RUMPUS_COMPILE": "soon"}
+    ran = subprocess.run([sys.executable, "-c", BACKGROUND], env=where, capture_output=True, text=True, check=True)
+    assert ran.stdout.split("\n")[:2] == ["plain first: True", "native then"]
+    assert list(tmp_path.glob("rumpus/native/__pycache__/*.ready"))
+
+
+COMPILED = """
+from rumpus.bots.readiness import marked, warmed
+from rumpus.rules.catalogue import open_book
+book = open_book("pig-dice")
+print(marked(book))
+loops = warmed(book).loops
+names = ("follow", "spread", "resample", "stir", "sweep", "think")
+print(marked(book), [name for name in names if not getattr(loops, name).signatures])
+"""
+
+
+def test_a_mark_is_only_there_when_all_is_compiled(tmp_path: Path) -> None:
+    where = {**os.environ, "XDG_CACHE_HOME": str(tmp_path)}
+    ran = subprocess.run([sys.executable, "-c", COMPILED], env=where, capture_output=True, text=True, check=True)
+    assert ran.stdout.split("\n")[:2] == ["False", "True []"]
