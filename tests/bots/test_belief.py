@@ -63,7 +63,7 @@ def test_every_world_looks_to_the_seat_as_the_true_one_and_allows_it_the_same(ga
                     assert legal_moves(book, world) == legal_moves(book, state)
 
 
-SHORT = {"free-for-all": 4, "tic-tac-two": 4, "x-rays": 9, "space-attack": 6}
+SHORT = {"free-for-all": 4, "tic-tac-two": 4, "x-rays": 9}
 """Games to sample, and after how many moves."""
 
 
@@ -119,7 +119,7 @@ def test_the_others_can_be_taken_to_prefer_what_is_good_for_them() -> None:
     assert hopes(keen) > hopes(indifferent)
 
 
-@pytest.mark.parametrize("game", ["x-rays", "tank-blitz", "soccer"])
+@pytest.mark.parametrize("game", ["x-rays", "free-for-all"])
 def test_plain_and_native_beliefs_are_the_same(game: str) -> None:
     book = open_book(game)
     beliefs = [Belief(mind(book), book.house(), 0, size=20, exact=15, seed=4) for mind in (plain_mind, native_mind)]
