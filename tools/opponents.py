@@ -30,9 +30,9 @@ RESULTS, PAGE = FOLDER / "opponents.json", FOLDER / "opponents.md"
 
 PAIRINGS = (("expert", "random"), ("expert", "player"), ("player", "beginner"), ("expert", "heuristic"))
 GOALS = (0.99, 0.70, 0.70, 0.50)
-GAMES_EACH = {"football": 100, "soccer": 100, "jukem": 100, "pigskin": 50, "leap-frog": 100, "rapid-transit": 100}
-USUAL_GAMES = 200
-BELIEFS = 40
+GAMES_EACH = {"pigskin": 20, "football": 30, "soccer": 40, "jukem": 40, "leap-frog": 60, "rapid-transit": 60}
+USUAL_GAMES = 120
+BELIEFS = 10
 SEED = 2026
 
 LUCK = {

@@ -50,7 +50,7 @@ def test_a_duel_in_two_processes_is_the_same_duel() -> None:
 
 class Cheat:
     def choose(self, seen: Any, moves: Any) -> int:
-        return max(moves) + 1
+        return int(max(moves)) + 1
 
 
 def test_a_player_who_breaks_the_rules_is_caught() -> None:

@@ -6,8 +6,9 @@ of them goes on, each world in one likely way; and a sample that grows poor is s
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter, defaultdict, deque
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from rumpus.rules.errors import RumpusError
@@ -21,12 +22,25 @@ SEVERAL = 0.4
 """So many are looked for in a game that can say what explains a notice: there they are easy to find."""
 ATTEMPTS = 24
 """How often worlds are stirred and tried again when few of them explain what was noticed."""
-RESTARTS = 4
-"""How often a belief that has died begins again from the start of the game, each time with more worlds."""
+BACK = (2, 5, 12, 24)
+"""How many notices a belief goes back when none of its worlds explains the next one, to stir and follow them again."""
+RESTARTS = 2
+"""How often a belief begins again from the start of the game when even that was in vain."""
 
 
 class LostBelief(RumpusError):
     """No world was found that explains what a seat has noticed."""
+
+
+@dataclass(frozen=True)
+class _Past:
+    """What a belief held at some time."""
+
+    followed: int
+    worlds: Any
+    weights: Sequence[float]
+    exact: bool
+    now: Any
 
 
 class Belief:
@@ -64,8 +78,10 @@ class Belief:
         """Whether all possible worlds are here, with their exact weights."""
         self.rescues = 0
         """How often few worlds were left and more had to be looked for."""
+        self.retraced = 0
+        """How often no world was left, and others were found by going back some notices."""
         self.restarts = 0
-        """How often no world was left, and the belief began again."""
+        """How often even that was in vain, and the belief began again from the start of the game."""
         room = max(exact, size) + 1
         self._worlds, self._after = mind.rows(room, mind.state_words), mind.rows(room, mind.state_words)
         self._weights, self._likely = mind.floats(room), mind.floats(room)
@@ -86,39 +102,90 @@ class Belief:
         self.exact = True
         self._followed = 0
         self._now: Any = None
+        self._lost = False
+        self._past: deque[_Past] = deque(maxlen=max(BACK))
 
     # --- Following the game ---
 
     def follow(self, seen: Sequence[Notice]) -> None:
         """Take in what the seat has noticed since the last time; `seen` is its whole history."""
+        while self._followed < len(seen):
+            before = self._kept()
+            try:
+                self._take(seen[self._followed], self._followed)
+            except LostBelief:
+                self._retrace(seen[: self._followed + 1])
+            self._past.append(before)
+
+    def _kept(self) -> _Past:
+        """What is believed now, to come back to."""
+        rows = [list(row) for row in self._worlds[: self._number]] if not self.mind.native else None
+        return _Past(
+            self._followed,
+            self._worlds[: self._number].copy() if rows is None else rows,
+            list(self._weights[: self._number]),
+            self.exact,
+            self._now,
+        )
+
+    def _retrace(self, seen: Sequence[Notice]) -> None:
+        """No world explains the last notice: go back a little, or more, or to the start, with more worlds."""
+        # In plain Python a person would wait for all this: there a lost belief stays lost.
+        if self._lost and not self.mind.native:
+            raise LostBelief(f"no world explains what seat {self.seat + 1} has noticed")
+        for back in BACK if self.mind.native else BACK[:2]:
+            if len(self._past) >= back:
+                other = self._larger(1 if back < BACK[-1] else 2)
+                other._return_to(self._past[-back])
+                if other._follows(seen):
+                    self.retraced += 1
+                    self._adopt(other, len(seen))
+                    return
+        for attempt in range(1, RESTARTS + 1 if self.mind.native else 1):
+            self.restarts += 1
+            other = self._larger(attempt)
+            if other._follows(seen):
+                self._adopt(other, len(seen))
+                return
+        self._lost = True
+        raise LostBelief(f"no world explains what seat {self.seat + 1} has noticed")
+
+    def _larger(self, doublings: int) -> Belief:
+        """A belief of the same seat with more worlds and other luck, at the start of the game."""
+        return Belief(
+            self.mind,
+            self.options,
+            self.seat,
+            self.size << doublings,
+            self.stirs + 2 * doublings,
+            self.keen / (1 + doublings),
+            self.most,
+            self._seed + 7 * self.retraced + 3 * self.restarts + doublings,
+        )
+
+    def _return_to(self, past: _Past) -> None:
+        """Believe again what was believed at some time; stirred, where that was a sample."""
+        for index, row in enumerate(past.worlds):
+            self._after[index][:] = row
+            self._likely[index] = past.weights[index]
+        number = len(past.worlds)
+        if past.exact:
+            self._worlds, self._after = self._after, self._worlds
+            self._weights, self._likely = self._likely, self._weights
+            self._number, self.exact = number, True
+        else:
+            self._resampled(self._after, self._likely, number)
+            self.mind.loops.stir(self._worlds, self._number, self.seat, 2 * self.stirs, self._dice)
+        self._followed, self._now = past.followed, past.now
+
+    def _follows(self, seen: Sequence[Notice]) -> bool:
+        """Whether this belief lives through the rest of a history."""
         try:
             while self._followed < len(seen):
                 self._take(seen[self._followed], self._followed)
         except LostBelief:
-            self._again(seen)
-
-    def _again(self, seen: Sequence[Notice]) -> None:
-        """Begin again from the start of the game, with more worlds and other luck."""
-        for attempt in range(1, RESTARTS + 1):
-            self.restarts += 1
-            other = Belief(
-                self.mind,
-                self.options,
-                self.seat,
-                self.size << attempt,
-                self.stirs + attempt,
-                self.keen if attempt < RESTARTS // 2 else 0.0,
-                self.most << attempt,
-                self._seed + self.restarts,
-            )
-            try:
-                for place, notice in enumerate(seen):
-                    other._take(notice, place)
-            except LostBelief:
-                continue
-            self._adopt(other, len(seen))
-            return
-        raise LostBelief(f"no world explains what seat {self.seat + 1} has noticed")
+            return False
+        return True
 
     def _adopt(self, other: Belief, followed: int) -> None:
         """Take over what another belief has found out."""

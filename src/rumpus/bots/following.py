@@ -29,6 +29,8 @@ pack_view: Callable[[Any, list[int]], None]
 OTHERWISE, UNNOTICED, ARRIVED = 0, 1, 2
 """How a world looks to a seat after a move: as it did not look; as before; as it looked next."""
 
+WHIM = 0.25
+"""How often a player does anything at all."""
 SILENT_STEPS = 400
 """So many moves in a row can go unnoticed; no game has a longer silence."""
 
@@ -90,7 +92,8 @@ def weighed(
 ) -> float:
     """How likely each of the moves in `out` is that the seat did not notice, or noticed just so; returns their sum.
 
-    Luck is fair. A player is taken to prefer what looks better to it, the more so the keener it is.
+    Luck is fair. A player is taken to prefer what looks better to it, the more so the keener it is; but sometimes it
+    does anything, so that no move of a player who thinks otherwise is out of the question.
     """
     total = 0.0
     for index in range(number):
@@ -100,7 +103,9 @@ def weighed(
         total += odds[index]
     fitting = 0.0
     for index in range(number):
-        odds[index] = odds[index] / total if kinds[index] != OTHERWISE else 0.0
+        odds[index] = (1.0 - WHIM) * odds[index] / total + WHIM / number
+        if kinds[index] == OTHERWISE:
+            odds[index] = 0.0
         fitting += odds[index]
     return fitting
 

@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 
 from rumpus.engine.plain import legal_moves
 from rumpus.rules.catalogue import open_book
-from rumpus.rules.jukem.cards import without
+from rumpus.rules.jukem.cards import with_one, without
 from rumpus.rules.jukem.deck import ALIKE, TITLE
 from rumpus.rules.jukem.sight import mutate, observe
-from rumpus.rules.jukem.state import DEALING, DISCARD, DRAWING, DRY, REFILLING, State, verb_of
+from rumpus.rules.jukem.state import DEALING, DISCARD, DRAWING, NOTHING_TOLD, REFILLING, State, verb_of
 from rumpus.rules.words import LUCK, OVER, WATCHER
-from tests.rules.jukem.scenario import A, B, Table, begun, given, names, word
+from tests.rules.jukem.scenario import A, B, Table, begun, cards, given, names, word
 
 STAND = "let it stand"
 OTHERS = (B, WATCHER)
@@ -179,7 +179,7 @@ def can_have_been(book: Any, states: list[State], moves: list[int], step: int, s
                 if observe(state, seat) != observe(states[number + 1], seat):
                     break
             else:
-                if state == world or state._replace(held=world.held) == world:
+                if state == world or state._replace(held=world.held, told=world.told, rooms=world.rooms) == world:
                     return True
     return False
 
@@ -204,7 +204,7 @@ def test_every_mutated_world_can_have_been(seed: int, words: dict[str, str]) -> 
     chance = Random(seed)
     for step in sorted(chance.sample(range(len(moves)), 8)):
         for seat in (A, B):
-            world = mutate(states[step], seat, chance.getrandbits(62))
+            world = mutate(states[step], seat, chance.getrandbits(60))
             if world != states[step]:
                 assert observe(world, seat) == observe(states[step], seat)
                 assert can_have_been(book, states, moves, step, seat, world)
@@ -227,9 +227,44 @@ def test_a_mutated_hand_had_no_play_when_its_owner_had_to_discard() -> None:
     assert not seen & {"RUN 5", "RUN 10"}, "ten yards were missing: a RUN 5 or RUN 10 would have been played"
 
 
+def all_changes(table: Table) -> list[State]:
+    """A's hand with any one card changed for any other, as B must think."""
+    numbers = range(table.state.draw.bit_count())
+    return [mutate(table.state, B, coming << 16 | leaving) for leaving in range(4) for coming in numbers]
+
+
+@pytest.mark.clause("JK-13", "JK-16", "JK-R6")
+def test_a_pass_and_its_catch_can_both_have_been_held_where_there_was_no_room_for_them() -> None:
+    def together(drive: str) -> bool:
+        table = given("P20-50 C5 HO SA FU", drive=drive).says("discard holding")
+        return any({"PASS 20-50", "CATCH 40"} <= set(names(world.hands[A])) for world in all_changes(table))
+
+    assert together("R30 R30 R20 R10")
+    assert not together("R30")
+
+
+@pytest.mark.clause("JK-13")
+def test_what_came_after_a_discard_is_not_bound_by_it() -> None:
+    table = given("C50 C40 HO SA FU", drive="R30 R30 R20 R10").says("discard holding")
+    state = table.state
+    fresh = state._replace(hands=(with_one(state.hands[A], TITLE[0]), state.hands[B]), draw=without(state.draw, 0))
+    drawn = [mutate(fresh, B, coming << 16) for coming in range(fresh.draw.bit_count())]
+    assert any("RUN 10" in names(world.hands[A]) for world in drawn)
+
+
+def test_a_bold_change_deals_most_of_a_hand_anew() -> None:
+    state = given("R5 R10 R15 R20 R25", other="HO SA FU PO").state
+    chance = Random(5)
+    worlds = [mutate(state, B, 1 << 60 | chance.getrandbits(60)) for _ in range(60)]
+    assert max((world.hands[A] & ~state.hands[A]).bit_count() for world in worlds) >= 4
+    assert {observe(world, B) for world in worlds} == {observe(state, B)}
+
+
 def test_of_two_equal_cards_neither_changes_while_one_is_known_and_one_was_held() -> None:
     table = given("P5-20 P5-20 HO SA", other="R5 R5 R5 R10", pile="C50")
-    state = table.state._replace(known=(word("P5-20"), 0), held=(word("P5-20 HO SA"), 0), barred=(DRY, 0))
+    slots = tuple(card for one in ("P5-20", "HO", "SA") for card in cards(one))
+    told = (*slots, *NOTHING_TOLD[3:])
+    state = table.state._replace(known=(word("P5-20"), 0), held=(word("P5-20 HO SA"), 0), told=told)
     for leaving in range(3):
         for coming in range(state.draw.bit_count()):
             world = mutate(state, B, coming << 16 | leaving)
@@ -256,10 +291,10 @@ def test_most_positions_have_other_worlds(seed: int) -> None:
 
 def test_a_discard_is_what_tells_of_a_hand_and_declining_tells_nothing() -> None:
     usual = given("C50 C40 HO SA FU").says("discard holding")
-    assert usual.state.barred[A] != 0
+    assert usual.state.told != NOTHING_TOLD
     assert usual.state.held[A] == usual.state.hands[A]
     free = given("C50 C40 HO SA FU", may_decline="on").says("discard holding")
-    assert free.state.barred == free.state.held == (0, 0)
+    assert (free.state.told, free.state.held) == (NOTHING_TOLD, (0, 0))
 
 
 def test_luck_is_asked_for_every_hidden_card() -> None:

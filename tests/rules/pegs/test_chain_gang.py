@@ -604,15 +604,16 @@ def test_nothing_is_mutated_when_the_game_is_over() -> None:
     assert set(mutations(over, PLAYER_1)) | set(mutations(over, PLAYER_2)) == {over}
 
 
-def test_the_judgement_falls_with_every_trooper_beyond_the_usual_number() -> None:
+def test_the_judgement_falls_with_every_trooper_that_leaves_the_gang_its_room() -> None:
     judged = []
     for number in (0, 5, 14, 20, 30):
         state = chase(gang="F4 F5 F6", troopers=" ".join(names((1 << number) - 1)))
         mine, theirs = (CG.rules.evaluate(state, seat) for seat in (PLAYER_2, PLAYER_1))
         assert mine + theirs == pytest.approx(1)
         judged.append(mine)
-    assert judged[:2] == [0.5, 0.5]
-    assert judged[1:] == sorted(set(judged), reverse=True)
+    assert judged == sorted(set(judged), reverse=True)
+    hemmed, free = (chase(gang="F4 F5 F6", troopers=troopers) for troopers in ("E3 E4 E5", "A3 A4 A5"))
+    assert CG.rules.evaluate(hemmed, PLAYER_2) > CG.rules.evaluate(free, PLAYER_2)
     second = given(CG, half=1, scores=(0, 20))
     assert CG.rules.evaluate(second, PLAYER_1) > 0.5 > CG.rules.evaluate(second, PLAYER_2)
     over = given(CG, phase=END, half=1, scores=(4, 5))

@@ -402,15 +402,24 @@ def test_the_judgement_is_a_chance_that_both_seats_share(seed: int) -> None:
         mine, theirs = (FF.rules.evaluate(step.after, seat) for seat in BOTH)
         assert 0 <= mine <= 1
         assert mine + theirs == pytest.approx(1)
-        assert (mine > theirs) == (count(step.after.pegs[0]) > count(step.after.pegs[1]))
+        lead = count(step.after.pegs[0]) - count(step.after.pegs[1])
+        assert lead == 0 or (mine > theirs) == (lead > 0)
+    assert mine == {0b01: 1, 0b10: 0, 0b11: 0.5}[FF.rules.winners(step.after)]
 
 
-def test_the_judgement_rises_with_each_peg_of_ones_own() -> None:
-    leads = [given(FF, pegs=(" ".join(EVERYWHERE[:number]), "F6")) for number in range(21)]
+def test_the_judgement_rises_with_each_peg_of_ones_own_and_likes_the_move() -> None:
+    leads = [given(FF, pegs=(" ".join(EVERYWHERE[:number]), "F6")) for number in range(8)]
     judged = [FF.rules.evaluate(state, PLAYER_1) for state in leads]
     assert judged == sorted(set(judged))
-    assert judged[1] == 0.5
+    assert judged[1] > 0.5 > FF.rules.evaluate(leads[1]._replace(actor=PLAYER_2), PLAYER_1)
     assert [FF.rules.evaluate(given(FF, pegs=(" ".join(EVERYWHERE[:20]), "")), seat) for seat in BOTH] == [1, 0]
+
+
+def test_the_judgement_knows_that_a_leader_ends_the_game_by_a_known_alarm() -> None:
+    ending = given(FF, pegs=("A1 A2", "F6"), met=("F6", ""), run=3)
+    assert [FF.rules.evaluate(ending, seat) for seat in BOTH] == [1, 0]
+    assert FF.rules.evaluate(ending._replace(met=(0, 0)), PLAYER_1) < 1  # it knows of no peg to bump into
+    assert FF.rules.evaluate(given(FF, pegs=("A1", "F6 F5"), met=("F6", ""), run=3), PLAYER_1) < 0.5
 
 
 # ---- for people

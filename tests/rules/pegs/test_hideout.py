@@ -11,7 +11,7 @@ from rumpus.engine.native import Native
 from rumpus.engine.plain import Plain, legal_moves
 from rumpus.lab.simulation import simulate
 from rumpus.rules.catalogue import open_book
-from rumpus.rules.pegs.hideout import LONGEST, MOVES
+from rumpus.rules.pegs.hideout import LONGEST, MOVES, halvings, still_possible
 from rumpus.rules.pegs.hideout_shapes import BY_KIND
 from rumpus.rules.pegs.hideout_talk import AFTER, GUESS, GUESSING, SETUP, STOP, TURN
 from rumpus.rules.pegs.talk import names, place, places
@@ -599,6 +599,21 @@ def test_the_judgement_is_a_chance_that_both_seats_share(seed: int) -> None:
         assert mine + theirs == pytest.approx(1)
     assert HO.rules.evaluate(table_with(one="D4"), PLAYER_1) > 0.5
     assert HO.rules.evaluate(when(table_with(one=FOUR), "guess", "name F4", "name F5"), PLAYER_2) == 0
+
+
+def test_the_judgement_of_a_guess_is_the_part_of_the_hideouts_that_it_would_name() -> None:
+    known = table_with(one=FOUR)
+    possible = still_possible(known, PLAYER_1)
+    guessing = when(known, "guess")
+    assert possible > 1
+    assert HO.rules.evaluate(guessing, PLAYER_1) == pytest.approx(1 / possible)
+    named = [HO.rules.evaluate(HO.rules.apply(guessing, move), PLAYER_1) for move in legal_moves(HO, guessing)]
+    assert sorted(set(named)) == [0, pytest.approx(1 / possible)]
+
+
+def test_the_judgement_counts_every_hideout_of_the_sheet_before_the_first_try() -> None:
+    assert [still_possible(table_with(), seat) for seat in BOTH] == [1188, 1188]
+    assert [halvings(number) for number in (1, 2, 3, 8, 12)] == [0, 1, 1.5, 3, 3.5]
 
 
 @pytest.mark.parametrize("house", HOUSES)

@@ -278,6 +278,13 @@ def test_mutations_reach_another_cut() -> None:
     assert teams == {"A1 B2", "A1 B2 B4", "B4"}
 
 
+def test_a_soldier_that_was_heard_does_not_tell_where_the_silent_ones_are() -> None:
+    met = when(START, "add A2", "add F5", "add B2", "add C4", "hostage A4")
+    teams = {spots(world.soldiers[PLAYER_2]) for world in mutations(met, PLAYER_1, 200)}
+    assert len(teams) > 5
+    assert all({"C4", "D5", "E5", "E6"} <= set(team.split()) for team in teams)
+
+
 def test_no_world_has_a_peg_where_the_seats_own_pegs_have_ever_been() -> None:
     been = START._replace(vacated=(places("D4"), 0), removed=(places("E4"), 0))
     for state, avoided in ((been, True), (START, False)):

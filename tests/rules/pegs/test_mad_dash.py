@@ -487,9 +487,22 @@ def test_the_judgement_rises_with_each_peg_home() -> None:
         assert mine + theirs == pytest.approx(1)
         judged.append(mine)
     assert judged == sorted(set(judged))
-    assert judged[2] == 0.5
-    assert judged[0] >= 0
-    assert judged[5] <= 1
+    assert judged[1] < 0.5 < judged[2]  # level, and with the move, is a little more than half
+    assert judged[0] > 0
+    assert judged[5] == 1
+
+
+def test_the_judgement_rises_with_every_enemy_peg_that_the_mover_knows() -> None:
+    judged = [
+        MD.rules.evaluate(dash(pegs=("D1 D2 D3 E1 E2", "D4 D5 D6 E4 E5"), known=(met, "")), PLAYER_1)
+        for met in ("", "D4", "D4 D5", "D4 D5 D6 E4 E5")
+    ]
+    assert judged == sorted(set(judged))
+
+
+def test_the_judgement_of_a_stalled_game_is_its_result() -> None:
+    assert [MD.rules.evaluate(dash(pegs=("D4 D2 D3 E1 E2", "D5 D6 E4 E5 E6"), run=20), seat) for seat in BOTH] == [1, 0]
+    assert MD.rules.evaluate(dash(pegs=("D1 D2 D3 E1 E2", "D5 D6 E4 E5 E6"), run=20), PLAYER_2) == 0.5
 
 
 # ---- for people

@@ -401,9 +401,13 @@ def test_mutations_change_nothing_that_is_known() -> None:
     assert set(mutations(over, PLAYER_2)) == {over}
 
 
-def test_the_judgement_is_the_share_of_ships() -> None:
-    assert [SA.rules.evaluate(OPENING, seat) for seat in BOTH] == [0.5, 0.5]
-    assert SA.rules.evaluate(battle("C3 F1 F2", "A1"), PLAYER_1) == 0.75
+def test_the_judgement_rises_with_the_share_of_ships() -> None:
+    for fleets in (("C3 F1", "A1 A2"), ("C3", "C4 C5"), ("C3 F1 F2", "A1")):
+        assert sum(SA.rules.evaluate(battle(*fleets), seat) for seat in BOTH) == pytest.approx(1)
+    judged = [SA.rules.evaluate(battle(ships, "A1 A2"), PLAYER_1) for ships in ("C3", "C3 C4", "C3 C4 C5")]
+    assert judged == sorted(set(judged))
+    assert SA.rules.evaluate(OPENING, PLAYER_1) > 0.5  # the first to strike
+    assert judged[1] < 0.5  # nothing to strike at: a ship is lost first
     assert SA.rules.evaluate(when(battle("C3", "F6"), "C3>C2"), PLAYER_2) == 1
 
 

@@ -512,14 +512,24 @@ def test_the_judgement_is_a_chance_that_both_seats_share(seed: int) -> None:
         found, lost = counts(step.after.markers)
         assert 0 <= mine <= 1
         assert mine + theirs == pytest.approx(1)
-        assert (mine > theirs) == (found > lost)
+        assert found == lost or (mine > theirs) == (found > lost)
+    assert {mine, theirs} == {1, 0}
 
 
 def test_the_judgement_rises_with_each_diamond_found() -> None:
     judged = [XR.rules.evaluate(hunt(markers=(" ".join(RING.split()[:found]), "A2")), PLAYER_1) for found in range(6)]
     assert judged == sorted(set(judged))
-    assert judged[1] == 0.5
+    level = hunt(markers=("A2", "A2"))
+    assert XR.rules.evaluate(level, PLAYER_1) != XR.rules.evaluate(level._replace(actor=PLAYER_2), PLAYER_1)
     assert [XR.rules.evaluate(hunt(markers=(RING, "")), seat) for seat in BOTH] == [1, 0]
+
+
+def test_the_judgement_prefers_a_necklace_that_the_probability_map_finds_late() -> None:
+    good, edges, clot, both = "C1 C2 C3 D3 E2", "A1 A3 B2 B3 C2", "C1 C2 C3 D1 D2", "A1 A2 A3 B1 B2"
+    judged = [
+        XR.rules.evaluate(given(XR, necklaces=(pegs, ""), hiding=1), PLAYER_1) for pegs in (both, edges, clot, good)
+    ]
+    assert judged[0] < judged[1] == judged[2] < judged[3]
 
 
 # ---- for people

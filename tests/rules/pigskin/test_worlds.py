@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from rumpus.engine.plain import legal_moves
 from rumpus.rules.catalogue import Book, open_book
+from rumpus.rules.pigskin.deck import SPECIAL
 from rumpus.rules.pigskin.state import HALF_TIME, RESOLVE, SETUP, WINDOW
 from rumpus.rules.pigskin.windows import DONE, SWAPS
+from rumpus.rules.pigskin.worlds import explain
 from rumpus.rules.words import OVER, WATCHER
 from tests.rules.pigskin.conftest import given
 
@@ -134,6 +137,41 @@ def test_the_last_card_may_have_been_another_that_reads_the_same() -> None:
     cards = {rules.mutate(field.state, 0, chance.getrandbits(62)).card for _ in range(300)}
     assert len(cards) > 1
     assert {rules.mutate(field.state, 1, chance.getrandbits(62)).card for _ in range(300)} == {field.state.card}
+
+
+def test_what_a_window_tells_is_explained_by_other_swaps() -> None:
+    book = open_book("pigskin")
+    rules = book.rules
+    _, states = walked(book, 11, 0.05, 700)
+    chance = random.Random(7)
+    closed = [(one, two) for one, two in pairwise(states) if one.phase == WINDOW and two.phase != WINDOW]
+    assert closed
+    for before, after in closed:
+        world = before
+        for _ in range(40):
+            world = rules.mutate(world, 1, chance.getrandbits(62))
+        explained = explain(world, 1, rules.observe(after, 1), chance.getrandbits(62))
+        assert rules.observe(explained, 1) == rules.observe(before, 1)
+        assert rules.observe(rules.apply(explained, DONE), 1).latest == rules.observe(after, 1).latest
+
+
+def test_a_card_that_is_seen_now_was_not_seen_by_the_other_before() -> None:
+    book = open_book("pigskin")
+    rules = book.rules
+    _, states = walked(book, 11, 0.05, 700)
+    tried = 0
+    for before, after in pairwise(states):
+        view = rules.observe(after, 0)
+        face_down = before.shown[1] & ~before.shown[0] & ~SPECIAL & ~(1 << max(before.card, 0))
+        seen = (1 << view.card) & ~SPECIAL if view.card >= 0 else 0
+        if after.turned == before.turned or not seen or after.cutting or not face_down:
+            continue
+        wrong = before._replace(shown=(before.shown[0], before.shown[1] ^ (face_down & -face_down) | seen))
+        explained = explain(wrong, 0, view, tried)
+        assert explained.shown[1] & seen == 0
+        assert rules.observe(explained, 0) == rules.observe(wrong, 0)
+        tried += 1
+    assert tried
 
 
 def test_a_judgement_is_fair_to_both_and_likes_points_and_the_ball() -> None:

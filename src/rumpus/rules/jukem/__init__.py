@@ -2,8 +2,8 @@
 
 Rules: docs/rules/jukem.md (JK). `deck` holds the cards and `deck_file` reads those that somebody brings; `cards` puts
 many cards into one word; `state` is the table; `plays`, `hands`, `drives` and `periods` are the rules by parts of the
-sheet, and `play` is what every game offers; `sight` is what each seat sees, and what bots need. People read and hear
-what is in `talk`, `refusal` and `telling`.
+sheet, and `play` is what every game offers; `sight` is what each seat sees, and what bots need, with `memory` of what
+discards tell. People read and hear what is in `talk`, `refusal` and `telling`.
 """
 
 from .deck import DECK, KITS, RECONSTRUCTED

@@ -15,7 +15,8 @@ from .cards import (
     with_top,
     without,
 )
-from .deck import BASES, GOALS, PARTNERS, RETURNS, RUNS, TITLE, WITHIN
+from .deck import BASES, TITLE
+from .memory import forgotten, remembered
 from .periods import half_over
 from .plays import any_play, room_of
 from .state import (
@@ -23,7 +24,6 @@ from .state import (
     DECLARED,
     DECLINED,
     DRAWING,
-    DRY,
     FORCE_LAST,
     HAND,
     IDLE_TURNS,
@@ -34,7 +34,6 @@ from .state import (
     OPTIONAL,
     PLAYING,
     REPLENISHING,
-    STRICT_PLAY,
     TURN_ANOTHER,
     State,
 )
@@ -164,13 +163,13 @@ def hand_ready(state: State) -> State:
 @rule
 def given_up(state: State, seat: int, card: int) -> State:
     """A card leaves a hand, openly. If a card of this title was known there, it was that one, for all anybody knows."""
-    hand = without(of(state.hands, seat), card)
-    barred = of(state.barred, seat)
+    hand, held = without(of(state.hands, seat), card), of(state.held, seat)
+    if held & ~hand != 0:
+        state = forgotten(state, seat, card)
     return state._replace(
         hands=changed(state.hands, seat, hand),
         known=changed(state.known, seat, without(of(state.known, seat), card)),
-        held=changed(state.held, seat, of(state.held, seat) & hand),
-        barred=changed(state.barred, seat, barred | PARTNERS[card]) if barred != 0 else state.barred,
+        held=changed(state.held, seat, held & hand),
     )
 
 
@@ -178,20 +177,7 @@ def given_up(state: State, seat: int, card: int) -> State:
 def discarded(state: State, card: int) -> State:
     """JK-13: who cannot make a play puts a card on the discard pile, and the turn ends."""
     seat = state.mover
-    if state.house & MAY_DECLINE == 0:
-        barred = of(state.barred, seat) | shown_missing(state.house, of(state.yards, seat))
-        state = state._replace(barred=changed(state.barred, seat, barred))
     state = on_pile(given_up(state, seat, card), card)
     if state.house & MAY_DECLINE == 0:
-        state = state._replace(held=changed(state.held, seat, of(state.hands, seat)))
+        state = remembered(state, seat, card, min(room_of(state.house, of(state.yards, seat)) // 5, 20))
     return half_over(state) if state.draw == 0 else turn_over(state)
-
-
-@rule
-def shown_missing(house: int, yards: int) -> int:
-    """What a discard shows not to be in a hand: a RUN that there was room for; and no PASS with its CATCH.
-
-    Of these it is enough to bar the partners of cards that leave the hand later: those that stay are still there.
-    """
-    missing = DRY | (RUNS & WITHIN[min(room_of(house, yards) // 5, 20)])
-    return missing | GOALS | RETURNS if house & STRICT_PLAY else missing

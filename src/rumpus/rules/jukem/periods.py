@@ -11,6 +11,7 @@ from .state import (
     DEALING,
     ENDED,
     NOTHING,
+    NOTHING_TOLD,
     PRACTICE,
     TAKING_OUT,
     TOSS_FOR_OVERTIME,
@@ -31,7 +32,7 @@ def initial(options: Options) -> State:
     dealer = 0 if options.dealer == LUCK_NAMES else options.dealer - 1
     state = State(
         house_of(options), TOSSING, 1, dealer, 1 - dealer, ALL, ALL, NOBODY, NOBODY, NOBODY, NOBODY,
-        NO_TOPS, NOTHING_BENEATH, 0, 0, NOBODY, 0, 0, NOTHING, 0, 0, NOTHING, NOTHING, NOBODY, NOBODY,
+        NO_TOPS, NOTHING_BENEATH, 0, 0, NOBODY, 0, 0, NOTHING, 0, 0, NOTHING, NOTHING, NOBODY, NOTHING_TOLD, NOBODY,
     )  # fmt: skip
     return state if options.dealer == LUCK_NAMES else dealer_named(state, dealer)
 
@@ -53,7 +54,8 @@ def deal(state: State) -> State:
     return state._replace(
         phase=DEALING, mover=1 - state.dealer, draw=state.deck, hands=NOBODY, known=NOBODY, yards=NOBODY,
         tops=NO_TOPS, beneath=NOTHING_BENEATH, in_lines=0, aside=0, score_piles=NOBODY, gain=0, laid=0,
-        taken=NOTHING, idle=0, begun=0, held=NOBODY, barred=NOBODY,
+        taken=NOTHING, idle=0, begun=0, held=NOBODY, told=NOTHING_TOLD,
+        rooms=NOBODY,
     )  # fmt: skip
 
 

@@ -4,11 +4,30 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..words import OVER, count, lowest, rule
+from ..words import OVER, count, lowest, rule, times
 from .cards import Beneath, Pair, Tops, changed, of, with_one, without
-from .deck import ALIKE, PARTNERS, TITLE
+from .deck import (
+    ALIKE,
+    BLOCKS,
+    CATCHES,
+    GOALS,
+    JUKEMS,
+    PARTNERS,
+    RED,
+    RETURNS,
+    RUNS,
+    TITLE,
+    TITLES,
+    WITHIN,
+    YELLOW,
+)
+from .memory import fits_in, slot_of_title, told_otherwise
 from .play import turn, winners
-from .state import GOAL_LINE, State
+from .plays import in_range
+from .state import GOAL_LINE, HAND, State
+
+ANOTHER = 0x3F58476D1CE4E5B9
+"""Makes one random number of another."""
 
 
 class View(NamedTuple):
@@ -113,41 +132,87 @@ def observe(state: State, seat: int) -> View:
 
 
 @rule
-def promise(yards: int) -> float:
-    """What a drive is worth in points: up to half a touchdown, the nearer the more."""
-    return 3.5 * yards / GOAL_LINE if yards < GOAL_LINE else 0.0
+def promise(state: State, seat: int) -> float:
+    """What a drive and a hand are worth in points: the nearer to the goal line the more, and more with the right card.
+
+    Cards that win or save points are worth the less the fewer turns are left.
+    """
+    yards, hand = of(state.yards, seat), of(state.hands, seat)
+    value = 0.0
+    if yards < GOAL_LINE:
+        value = yards * (0.02 + 0.00022 * yards)
+        if finishes(hand, GOAL_LINE - yards):
+            value += 1.2
+        if in_range(yards) and hand & GOALS != 0:
+            value = max(value, 2.8)
+    cards = 1.2 * count(hand & (JUKEMS | RETURNS)) + 1.5 * count(hand & RED) + 0.8 * count(hand & YELLOW)
+    cards += 0.5 * count(hand & GOALS) + 0.3 * count(hand & BLOCKS) + 0.2 * count(hand & RUNS)
+    return value + 0.6 * cards * min(count(state.draw), 16) / 16.0
+
+
+@rule
+def finishes(hand: int, missing: int) -> bool:
+    """Whether a hand has a RUN, or a PASS with its CATCH, that gains just what is missing."""
+    exact = hand & TITLES & WITHIN[missing // 5] & ~WITHIN[missing // 5 - 1]
+    if exact & RUNS != 0:
+        return True
+    catches = exact & CATCHES
+    while catches != 0:
+        if PARTNERS[lowest(catches)] & hand != 0:
+            return True
+        catches &= catches - 1
+    return False
 
 
 @rule
 def evaluate(state: State, seat: int) -> float:
-    """The lead in points and promising drives, which decides the more the fewer cards are left to draw."""
+    """The lead in points, drives and cards, which decides the more the fewer cards are left."""
     mine, theirs = of(state.points, seat), of(state.points, 1 - seat)
     if turn(state) == OVER:
         return 1.0 if mine > theirs else 0.5 if mine == theirs else 0.0
-    lead = mine - theirs + promise(of(state.yards, seat)) - promise(of(state.yards, 1 - seat))
+    lead = mine - theirs + promise(state, seat) - promise(state, 1 - seat)
     left = count(state.draw) + (count(state.deck) if state.half == 1 else 0)
-    return 0.5 + 0.5 * lead / (abs(lead) + 3.0 + 0.12 * left)
+    return 0.5 + 0.5 * lead / (abs(lead) + 2.5 + (0.12 if state.half <= 2 else 0.03) * left)
 
 
 @rule
 def mutate(state: State, seat: int, chance: int) -> State:
-    """Change one card that the seat cannot see in the other hand for one of the draw pile.
+    """Change one card that the seat cannot see in the other hand for one of the draw pile; or deal most of it anew.
 
     Whoever had to discard had no RUN and no PASS/CATCH to play (JK-13), so what was in that hand then is only changed
-    for what could have been there; `fits_in` errs on the safe side.
+    for what could have been there (memory.py). One play shows up to four cards of a hidden hand at once, so a belief
+    that changes one card at a time would not find the hands that explain it.
     """
-    other = 1 - seat
+    if turn(state) == OVER or state.draw == 0:
+        return state
+    state = with_other_card(state, 1 - seat, chance)
+    if (chance >> 60) & 1 == 1:
+        for _ in range(2 * HAND):
+            chance = times(chance ^ (chance >> 31), ANOTHER)
+            state = with_other_card(state, 1 - seat, chance >> 20)
+    return state
+
+
+@rule
+def with_other_card(state: State, other: int, chance: int) -> State:
+    """A card of the other hand that is not known there has changed places with one of the draw pile, if it can."""
     hand, known, held = of(state.hands, other), of(state.known, other), of(state.held, other)
     hidden = hand & ~known
-    if turn(state) == OVER or hidden == 0 or state.draw == 0:
+    if hidden == 0:
         return state
     leaving = TITLE[nth(hidden, (chance & 0xFFFF) % count(hidden))]
     coming = TITLE[nth(state.draw, (chance >> 16) % count(state.draw))]
-    fresh = count((hand & ~held) & ALIKE[leaving])
-    if fresh <= count(known & ALIKE[leaving]):  # it may have been there at the last discard
-        if known & ALIKE[leaving] != 0 or not fits_in(state, other, without(held, leaving), coming):
+    # Of equal cards, one known and one there at the last discard, nobody remembers which is which: they stay.
+    if known & ALIKE[leaving] != 0 and held & ALIKE[leaving] != 0:
+        return state
+    if known & ALIKE[coming] != 0 and held & ALIKE[coming] != 0:
+        return state
+    if (hand & ~held) & ALIKE[leaving] == 0:  # it was there at the last discard
+        slot = slot_of_title(state, other, leaving)
+        if known & ALIKE[coming] != 0 or slot < 0 or not fits_in(state, other, slot, coming):
             return state
         held = with_one(without(held, leaving), coming)
+        state = told_otherwise(state, other, slot, coming)
     return state._replace(
         hands=changed(state.hands, other, with_one(without(hand, leaving), coming)),
         held=changed(state.held, other, held),
@@ -161,9 +226,3 @@ def nth(cards: int, number: int) -> int:
     for _ in range(number):
         cards &= cards - 1
     return lowest(cards)
-
-
-@rule
-def fits_in(state: State, owner: int, held: int, card: int) -> bool:
-    """Whether a card can have been in a hand, with the other cards held there, whenever its player had to discard."""
-    return (of(state.barred, owner) >> card) & 1 == 0 and held & PARTNERS[card] == 0

@@ -44,6 +44,12 @@ NOTHING, DECLINED = -1, -2
 """What was taken from the discard pile in this turn, if it is not a card: nothing; or nothing, and nothing will be."""
 
 
+SLOTS = HAND - 1
+Slots = tuple[int, int, int, int, int, int, int, int]
+"""A word for each card that a player can hold after a discard: those of player 1, then those of player 2."""
+NOTHING_TOLD: Slots = (NO_CARD, NO_CARD, NO_CARD, NO_CARD, NO_CARD, NO_CARD, NO_CARD, NO_CARD)
+
+
 class Options(NamedTuple):
     """The house rules of section 6. Each is 0 where it is as in the sheet, but for the dealer and the cap."""
 
@@ -173,14 +179,9 @@ class State(NamedTuple):
     """Who made it."""
     held: Pair
     """Of each hand, what was there already when its player last had to discard."""
-    barred: Pair
-    """The cards that cannot have been in a hand when its player had to discard in this half, and the mark DRY.
-
-    These two are memory for beliefs: who has to discard shows that there was no play in the hand (JK-13)."""
-
-
-DRY = 1 << CARDS
-"""In `barred`: this player had to discard in this half."""
+    told: Slots
+    rooms: Pair
+    """What the discards of this half tell about those cards; see memory.py. These three are memory for beliefs."""
 
 
 @rule

@@ -16,6 +16,7 @@ from .state import (
     MOST_OVERTIMES,
     NO_JUKE,
     NO_KICK,
+    NOTHING_TOLD,
     PASS_ON,
     PLAY,
     REFILLING,
@@ -290,7 +291,7 @@ def position(view: View) -> State:
         view.house, view.phase, view.half, view.dealer, view.mover, view.deck, (1 << view.to_draw) - 1,
         view.hands, view.known, view.points, view.yards, view.tops, view.beneath, view.in_lines, view.aside,
         view.score_piles, view.gain, view.laid, view.taken, view.idle, view.begun, view.last, view.actor,
-        (0, 0), (0, 0),
+        (0, 0), NOTHING_TOLD, (0, 0),
     )  # fmt: skip
 
 

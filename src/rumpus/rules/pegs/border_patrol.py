@@ -28,6 +28,7 @@ from .border_patrol_talk import (
     why_not,
 )
 from .border_patrol_worlds import another_placement, another_turn
+from .judged import as_chance
 from .unit import (
     BORDER,
     Grids,
@@ -265,9 +266,16 @@ def observe(state: State, seat: int) -> View:
 
 @rule
 def evaluate(state: State, seat: int) -> float:
-    """The lead in points, as a chance to win."""
-    lead = min(state.scores[seat], TARGET) - min(state.scores[1 - seat], TARGET)
-    return 0.5 + lead / (2 * TARGET)
+    """The lead in points, those of the turn that goes on included, weightier the nearer somebody is to the end."""
+    if turn(state) == OVER:
+        won = winners(state)
+        return 0.5 if won == 0b11 else 1.0 * (won >> seat & 1)
+    pending = 0 if placing(state) else -state.alarms if state.penalty else state.alarms
+    acting = state.scores[state.actor] + pending
+    waiting = state.scores[1 - state.actor]
+    lead = acting - waiting if state.actor == seat else waiting - acting
+    left = TARGET - min(max(acting, waiting), TARGET)
+    return as_chance(0.5 * lead / (left + 4))
 
 
 @rule

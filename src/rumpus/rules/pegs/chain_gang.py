@@ -7,6 +7,7 @@ chain_gang_worlds.py.
 
 from __future__ import annotations
 
+from math import exp
 from typing import NamedTuple
 
 from ..words import OVER, count, lowest, rule
@@ -42,7 +43,7 @@ ENOUGH = 34
 LONGEST = 2 * (GANG + ENOUGH * (1 + 3 * 12))
 """Section 6: 34 troopers are enough for each half. After each the gang tries a place at most once for each of its three
 prisoners, and only places next to the two others: these are 12 at most, whatever the house rules."""
-USUAL = 12
+USUAL = 8.0
 """About how many troopers a capture takes."""
 
 
@@ -308,11 +309,28 @@ def evaluate(state: State, seat: int) -> float:
     """The lead in troopers, as a chance to win: those that were needed, or are likely to be."""
     if state.phase == END:
         return has(winners(state), seat) / count(winners(state))
-    so_far = max(count(state.troopers), USUAL)
-    first = so_far if state.half == 0 else score(state, 1)  # player 2 leads the troopers in the first half
-    second = USUAL if state.half == 0 else so_far
-    lead = first - second if seat == 0 else second - first
-    return 0.5 + lead / (2 * ENOUGH)
+    needed = count(state.troopers) + still_needed(state)
+    first = needed if state.half == 0 else 1.0 * score(state, 1)  # player 2 leads the troopers in the first half
+    second = USUAL if state.half == 0 else needed
+    lead = (first - second) * (0.33 if state.half == 0 else 0.5)
+    return 1.0 / (1.0 + exp(-lead if seat == 0 else lead))
+
+
+@rule
+def still_needed(state: State) -> float:
+    """About how many troopers are still to come: more, the more room is around the gang and each of its prisoners."""
+    gang, fewest = state.gang, 8
+    if state.phase == HIDE:
+        return USUAL
+    left = gang
+    while left != 0:
+        prisoner = left & -left
+        ways = count(candidates(gang ^ prisoner, lowest(prisoner)) & ~state.troopers)
+        if lowest(prisoner) == state.runner and ways == 0:
+            return 0.0  # CG-16
+        fewest = min(fewest, ways)
+        left ^= prisoner
+    return 1.0 + 0.35 * count(around(gang) & ~(gang | state.troopers)) + 1.2 * min(fewest, 3)
 
 
 @rule

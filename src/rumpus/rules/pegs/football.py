@@ -40,6 +40,7 @@ from .football_field import (
     SEATS,
     SET1,
     SET2,
+    TO_WIN,
     TOSS,
     TURN_START,
     Options,
@@ -389,21 +390,30 @@ def line_to_pass(state: State) -> int:
 
 @rule
 def evaluate(state: State, seat: int) -> float:
-    """The lead in points, with a little for the ball, its way, and men, as a chance to win."""
+    """The chance to win: the lead in points, with what the ball and men promise, against what is still to be played."""
     if turn(state) == OVER:
         won = winners(state)
         return 0.5 if won == 0b11 else 1.0 * has(won, seat)
     lead = worth(state, seat) - worth(state, 1 - seat)
-    return 0.5 + lead / 400.0
+    most = max(state.points[0], state.points[1])
+    return 0.5 + 0.5 * lead / (abs(lead) + 4.0 + 0.5 * max(TO_WIN - most, 0))
 
 
 @rule
-def worth(state: State, seat: int) -> int:
-    """Up to 186: a point is 6, the ball 4 and 3 for each row of its way, a man 1."""
-    value = 6 * of(state.points, seat) + count(of(state.men, seat))
-    if state.holder == seat and state.carrier >= 0:
-        row = state.carrier // 6
-        value += 4 + 3 * (row if seat == 0 else 5 - row)
+def worth(state: State, seat: int) -> float:
+    """The points, and what is promised: more for the ball the farther it has come, for an open kick, and for men."""
+    value = of(state.points, seat) + 0.15 * count(of(state.men, seat))
+    if state.holder != seat:
+        return value
+    if state.phase == PAT_D or state.phase == PAT_K:
+        return value + 0.6
+    if state.carrier < 0:
+        return value + 1.0
+    row = state.carrier // 6 if seat == 0 else 5 - state.carrier // 6
+    value += 1.0 + 0.7 * row - 0.15 * state.series
+    path = KICKS[36 * seat + state.carrier]
+    if path != 0 and path & (state.men[0] | state.men[1]) == 0:
+        value += 1.0 if state.mover == seat else 0.4
     return value
 
 

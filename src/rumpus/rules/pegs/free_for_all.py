@@ -10,6 +10,7 @@ from typing import NamedTuple
 from ..people import About, Event, Option, Scene, Tally
 from ..words import OVER, count, put, rule
 from . import talk
+from .judged import as_chance
 from .unit import GRID, PEGS, Grids, alarm, bit, counts, insert, listed, pick, seen
 
 ALLOW, FORBID = 0, 1
@@ -145,8 +146,23 @@ def observe(state: State, seat: int) -> View:
 
 @rule
 def evaluate(state: State, seat: int) -> float:
-    """The lead in pegs, as a chance to win."""
-    return 0.5 + (score(state, seat) - score(state, 1 - seat)) / (2 * PEGS)
+    """The lead in pegs and who is to move, weightier as the grids fill. Who leads can end the game by a known alarm."""
+    lead = score(state, seat) - score(state, 1 - seat)
+    if turn(state) == OVER:
+        return 1.0 if lead > 0 else 0.0 if lead < 0 else 0.5
+    ahead = lead if state.actor == seat else -lead
+    if state.run == ALARMS_TO_END - 1 and ahead > 0 and state.met[state.actor] != 0:
+        return 1.0 if state.actor == seat else 0.0
+    free = count(GRID & ~(state.pegs[0] | state.pegs[1]))
+    sooner = 0.3 if state.actor == seat else -0.3
+    knows_more = hope(state, seat, free) - hope(state, 1 - seat, free)
+    return as_chance(1.3 * (lead + sooner) / (2.0 + 0.25 * free) + 0.2 * knows_more)
+
+
+@rule
+def hope(state: State, seat: int, free: int) -> float:
+    """How likely a place is silent that a player knows nothing about."""
+    return free / (free + count(state.pegs[1 - seat] & ~state.met[seat]) + 1)
 
 
 @rule

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..words import OVER, count, lowest, rule
-from .hideout_shapes import BLOCK, CROSS_ON, fitting, random_shape, random_split
+from .hideout_shapes import BLOCK, CROSS_ON, fitting, hideouts_left, random_shape, random_split
 from .hideout_talk import (
     ABOUT,
     AFTER,
@@ -30,6 +30,7 @@ from .hideout_talk import (
     touch,
     why_not,
 )
+from .judged import as_chance
 from .unit import (
     LEFT,
     RIGHT,
@@ -289,11 +290,50 @@ def observe(state: State, seat: int) -> View:
 
 @rule
 def evaluate(state: State, seat: int) -> float:
-    """The lead in pegs found, as a chance to win."""
+    """Who will need fewer turns to know the other's hideout; in a guess, how likely it is right."""
     if turn(state) == OVER:
         won = winners(state)
         return 0.5 if won == 0b11 else 1.0 * has(won, seat)
-    return 0.5 + (score(state, seat) - score(state, 1 - seat)) / (2 * HIDDEN + 2)
+    if state.phase == SETUP:
+        return 0.5
+    mine, theirs = still_possible(state, seat), still_possible(state, 1 - seat)
+    if state.phase == GUESSING:
+        right = guess_chance(state, mine if state.actor == seat else theirs)
+        return right if state.actor == seat else 1.0 - right
+    own_turns, other_turns = halvings(mine), halvings(theirs)
+    lead = other_turns - own_turns + (0.5 if state.actor == seat else -0.5)
+    return as_chance(lead / (1.3 + 0.08 * (own_turns + other_turns)))
+
+
+@rule
+def still_possible(state: State, seat: int) -> int:
+    """How many hideouts of the other explain what a player has tried."""
+    aside = 3 if seat == 0 else 0
+    found, blank = of(state.markers, seat), of(state.silent, seat)
+    return hideouts_left(state.options.triangle, found >> aside, blank >> aside)
+
+
+@rule
+def guess_chance(state: State, possible: int) -> float:
+    """How likely a guess is right, as long as what was named belongs to one of the possible hideouts; else 0."""
+    aside = 3 if state.actor == 0 else 0
+    named = of(state.named, state.actor)
+    found = of(state.markers, state.actor) | named
+    passed_over = RIGHT[state.actor] & up_to_highest(named) & ~found  # names are said in rising order
+    blank = of(state.silent, state.actor) | passed_over
+    fitting = hideouts_left(state.options.triangle, found >> aside, blank >> aside)
+    return 1.0 / possible if possible > 0 and fitting > 0 else 0.0
+
+
+@rule
+def halvings(number: int) -> float:
+    """How often a number can be halved: about so many tries tell so many hideouts apart."""
+    left = 1.0 * number
+    times_halved = 0.0
+    while left >= 2.0:
+        left *= 0.5
+        times_halved += 1.0
+    return times_halved + max(left - 1.0, 0.0)
 
 
 @rule

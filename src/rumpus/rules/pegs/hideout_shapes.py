@@ -54,6 +54,40 @@ NUMBER = table([[sum(map(len, kinds[: kind + 1])) for kind in (BLOCK, WIDE, ANY)
 """By location and house rule: how many of them there are."""
 
 
+def hideouts_by_kind() -> list[list[int]]:
+    """The sets of six pegs that can be hidden in columns 1 to 3, each under the strictest house rule that allows it."""
+    known: set[int] = set()
+    found: list[list[int]] = []
+    for kind in (BLOCK, WIDE, ANY):
+        shapes = sorted(
+            {shape for kinds in BY_KIND for shape in chain(*kinds[: kind + 1]) if shape & ~LOW_COLUMNS == 0}
+        )
+        pairs = {one | other for one, other in combinations(shapes, 2) if one & other == 0}
+        found.append(sorted(pairs - known))
+        known |= pairs
+    return found
+
+
+HIDEOUTS_BY_KIND = hideouts_by_kind()
+HIDEOUTS = table(list(chain(*HIDEOUTS_BY_KIND)))
+"""Section 3: what can be hidden in columns 1 to 3, those of the stricter house rules first; the other side is alike."""
+
+HIDEOUT_NUMBER = table([sum(map(len, HIDEOUTS_BY_KIND[: kind + 1])) for kind in (BLOCK, WIDE, ANY)])
+"""By house rule: how many of them there are."""
+
+
+@rule
+def hideouts_left(triangle: int, found: int, blank: int) -> int:
+    """How many hideouts in columns 1 to 3 hold all that was found and nothing of what was found empty.
+
+    Shapes that a house does not let cross the strip (HO-R2) are counted all the same: this is for a guess only.
+    """
+    number = 0
+    for index in range(HIDEOUT_NUMBER[triangle]):
+        number += HIDEOUTS[index] & (found | blank) == found
+    return number
+
+
 @rule
 def fits(shape: int, cross: int, wanted: int, within: int) -> bool:
     """Whether a shape holds all that is wanted and lies within a region. HO-6, HO-R2: it may cross the strip."""

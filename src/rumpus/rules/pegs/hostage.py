@@ -36,6 +36,7 @@ from .hostage_talk import (
 )
 from .hostage_team import hiding_places, leaders, pegs
 from .hostage_worlds import another_hostage, another_soldier
+from .judged import as_chance
 from .unit import Grids, around, bit, changed, has, insert, lift, listed, of, part, seen
 
 __all__ = ["ABOUT", "OPTIONS", "View", "scene", "show", "tell", "touch", "why_not"]
@@ -295,13 +296,30 @@ def observe(state: State, seat: int) -> View:
 
 @rule
 def evaluate(state: State, seat: int) -> float:
-    """The lead in soldiers, as a chance to win; who has to flee is worse off."""
+    """Who is nearer to the other's hostage, who is to move, and who does not have to flee; a little for soldiers."""
     if state.won >= 0:
         return 1.0 if state.won == seat else 0.0
-    lead = count(of(state.soldiers, seat)) - count(of(state.soldiers, 1 - seat))
-    if state.phase == FLEE and state.hiding == SEATS:
-        lead += 4 if state.actor == seat else -4
-    return 0.5 + lead / 80
+    if state.hiding < SEATS or turn(state) == OVER:
+        return 0.5
+    other = 1 - seat
+    more = count(of(state.soldiers, seat)) - count(of(state.soldiers, other))
+    sooner = 0.04 if turn(state) == seat else -0.04
+    fleeing = 0.0 if state.phase == ADD else 0.1 if state.actor == seat else -0.1
+    return as_chance(0.5 * (nearness(state, seat) - nearness(state, other)) + 0.01 * more + sooner + fleeing)
+
+
+@rule
+def nearness(state: State, seat: int) -> float:
+    """How near a player's soldiers are to the other's hostage: 1 next to it; a hostage in the hand cannot be far."""
+    hostage = of(state.hostages, 1 - seat)
+    if hostage == NOWHERE:
+        return 0.6
+    reach = around(of(state.soldiers, seat))
+    steps = 1
+    while not has(reach, hostage) and steps < 6:
+        reach |= around(reach)
+        steps += 1
+    return 1.0 / steps
 
 
 @rule

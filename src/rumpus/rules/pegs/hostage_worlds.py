@@ -31,7 +31,11 @@ def another_soldier(state: State, seat: int, chance: int) -> State:
     team, added, latest = of(state.soldiers, other), of(state.added, other), of(state.latest, other)
     never_fled = of(state.vacated, other) == 0
     movable = team if never_fled else added
-    if of(state.announced, other) & added != 0:  # nothing was added after the latest, so nothing depends on it
+    heard = of(state.announced, other) & added
+    loose = heard != 0 and in_any_order(state, seat, heard)
+    if loose:
+        movable = added & ~heard
+    elif heard != 0:  # nothing was added after the latest, so nothing depends on it
         movable = bit(latest) if latest >= 0 else 0
     if movable == 0:
         return state
@@ -53,11 +57,27 @@ def another_soldier(state: State, seat: int, chance: int) -> State:
     sooner = team & ~bit(latest) if latest >= 0 else team
     if part(team, first) != team or part(sooner, first) != sooner:
         return state
-    return state._replace(
+    world = state._replace(
         soldiers=changed(state.soldiers, other, team),
         added=changed(state.added, other, added),
         latest=changed(state.latest, other, latest),
     )
+    return state if loose and not in_any_order(world, seat, heard) else world
+
+
+@rule
+def in_any_order(state: State, seat: int, heard: int) -> bool:
+    """Whether the silent soldiers can have been added at any time, before or after those that were heard.
+
+    They hold together without the heard ones, which all touch soldiers from the beginning; and where they stand, the
+    seat never had a peg.
+    """
+    other = 1 - seat
+    added = of(state.added, other)
+    first = of(state.soldiers, other) & ~added
+    silent = added & ~heard
+    trod = of(state.removed, seat) | of(state.vacated, seat)
+    return heard & ~around(first) == 0 and part(first | silent, first) == first | silent and silent & trod == 0
 
 
 @rule

@@ -200,10 +200,45 @@ def observe(state: State, seat: int) -> View:
 # --- For the bots ---------------------------------------------------------------------------------
 
 
+def race() -> list[float]:
+    """The chance of a mover to win, by its pegs home and the other's, if both try places that they know nothing of."""
+    odds = [[0.5] * (TEAM + 1) for _ in range(TEAM + 1)]
+    for _ in range(200):
+        for mine in range(TEAM):
+            for theirs in range(TEAM):
+                silent = (TEAM - 1 - mine + theirs) / (9 - mine)
+                further = 1.0 if mine + 1 == TEAM else 1.0 - odds[theirs][mine + 1]
+                odds[mine][theirs] = silent * further + (1 - silent) * (1 - odds[theirs][mine])
+    for home in range(TEAM + 1):
+        odds[TEAM][home], odds[home][TEAM] = 1.0, 0.0
+    return [odds[mine][theirs] for mine in range(TEAM + 1) for theirs in range(TEAM + 1)]
+
+
+RACE = table([round(1_000_000 * chance) for chance in race()])
+"""In millionths, by six times the mover's pegs home and the other's."""
+
+
 @rule
 def evaluate(state: State, seat: int) -> float:
-    """The lead in pegs home, as a chance to win."""
-    return 0.5 + (score(state, seat) - score(state, 1 - seat)) / (2 * TEAM)
+    """The chance to win a race in which both know of each other's pegs what they know now, and no more later."""
+    if turn(state) == OVER:
+        return ((winners(state) >> seat) & 1) / count(winners(state))
+    mover = state.actor
+    mine, theirs = score(state, mover), score(state, 1 - mover)
+    silent = silence(mine, theirs, count(state.known[mover] & ~state.pegs[mover]))
+    after = 1.0 if mine + 1 == TEAM else 1.0 - RACE[6 * theirs + mine + 1] / 1_000_000
+    answered = silence(theirs, mine, count(state.known[1 - mover] & ~state.pegs[1 - mover]))
+    further = 0.0 if theirs + 1 == TEAM else RACE[6 * mine + theirs + 1] / 1_000_000
+    waiting = answered * further + (1 - answered) * RACE[6 * mine + theirs] / 1_000_000
+    chance: float = silent * after + (1 - silent) * waiting
+    return chance if seat == mover else 1.0 - chance
+
+
+@rule
+def silence(mine: int, theirs: int, known: int) -> float:
+    """Section 4: how likely a try is silent that avoids known pegs: 4 - mine + theirs places are free of enemies."""
+    places = 9 - mine - known
+    return max(0.0, min(1.0, (TEAM - 1 - mine + theirs) / places)) if places > 0 else 0.0
 
 
 @rule

@@ -5,10 +5,11 @@ Rules: docs/rules/pegs-rapid-transit.md (RT) on the unit of docs/rules/pegs-syst
 
 from __future__ import annotations
 
+from math import exp
 from typing import NamedTuple
 
 from ..words import OVER, count, rule
-from .rapid_transit_steps import DISTANCE, START, TARGET, TEAM, arrived, distance, listed_travels, travels
+from .rapid_transit_steps import DISTANCE, START, TARGET, TEAM, arrived, distance, listed_travels, travels, way_left
 from .rapid_transit_talk import (
     ABOUT,
     ALARM,
@@ -279,11 +280,12 @@ def observe(state: State, seat: int) -> View:
 
 @rule
 def evaluate(state: State, seat: int) -> float:
-    """The lead in rows still to go, as a chance to win."""
+    """The lead in rows still to go, and the turn, as a chance to win."""
     if turn(state) == OVER:
         won = winners(state)
         return 0.5 if won == 0b11 else 1.0 if (won >> seat) & 1 == 1 else 0.0
-    return 0.5 + (distance(state.pegs, 1 - seat) - distance(state.pegs, seat)) / 180
+    lead = way_left(state.pegs, 1 - seat) - way_left(state.pegs, seat)
+    return 1.0 / (1.0 + exp(-0.2 * lead + (0.07 if state.actor != seat else -0.07)))
 
 
 @rule

@@ -125,6 +125,15 @@ def distance(pegs: Grids, seat: int) -> int:
 
 
 @rule
+def way_left(pegs: Grids, seat: int) -> int:
+    """The rows that a player's pegs have to go until they fill both target rows, all together: 48 at the start."""
+    team = of(pegs, seat)
+    if seat == 0:
+        return distance(pegs, 0) + 6 - count(team & FARTHEST[0])
+    return distance(pegs, 1) + 6 - count(team & FARTHEST[1])
+
+
+@rule
 def arrived(team: int, seat: int) -> bool:
     """RT-18: whether all pegs of a team stand in its target rows."""
     return team & ~TARGET[seat] == 0

@@ -27,6 +27,7 @@ from .soccer_field import (
     NOTHING,
     NOWHERE,
     PITCH,
+    RANGE,
     RETURN,
     SEATS,
     SETUP,
@@ -63,7 +64,7 @@ from .soccer_play import (
 )
 from .soccer_talk import ABOUT, OPTIONS, scene, tell
 from .soccer_worlds import another_action, another_keeper, in_the_mirror
-from .unit import Grids, around, bit, has, listed, listed_legs, of, origin_of, seen
+from .unit import Grids, around, bit, has, listed, listed_legs, of, origin_of, seen, stepped
 
 __all__ = ["ABOUT", "OPTIONS", "Options", "View", "scene", "show", "tell", "touch", "why_not"]
 
@@ -287,22 +288,56 @@ def known_phase(phase: int) -> int:
 
 @rule
 def evaluate(state: State, seat: int) -> float:
-    """The lead in goals, and who has the ball how near to the goal, as a chance to win."""
+    """The chance to win: from the goals, and from who is likelier to score the next one."""
     if turn(state) == OVER:
         won = winners(state)
         return 0.5 if won == 0b11 else 1.0 * has(won, seat)
-    return 0.5 + (strength(state, seat) - strength(state, 1 - seat)) / 120
+    mine, theirs = of(state.goals, seat), of(state.goals, 1 - seat)
+    holder = state.holder
+    attack = 0.0 if state.phase == TOSS else promise(state, holder) if holder == seat else -promise(state, holder)
+    next_one = 0.5 + attack
+    return next_one * race(mine + 1, theirs) + (1.0 - next_one) * race(mine, theirs + 1)
 
 
 @rule
-def strength(state: State, seat: int) -> int:
-    """Up to 49: a goal is worth 20, the ball 4, and each row towards the other goal 1."""
-    points = 20 * of(state.goals, seat)
-    if state.holder != seat or state.phase == TOSS:
-        return points
-    row = lowest(state.ball) // 6 if state.ball != 0 else 0
-    forward = row if seat == state.options.sides else 5 - row
-    return points + 4 + (forward if state.ball != 0 else 0)
+def race(mine: int, theirs: int) -> float:
+    """SO-23: who wins from these goals, if either side is as likely to score each further one."""
+    if mine >= GOALS_TO_WIN:
+        return 1.0
+    if theirs >= GOALS_TO_WIN:
+        return 0.0
+    lead = mine - theirs
+    return 0.5 + (0.25 if mine + theirs > 2 else 0.1875) * lead
+
+
+@rule
+def promise(state: State, holder: int) -> float:
+    """Up to 0.49: how much likelier the holder is to score next: the way that the ball has made, and an open goal."""
+    if state.ball == 0:
+        return 0.03 if state.phase == BALL else -0.05
+    ball = lowest(state.ball)
+    row = ball // 6
+    forward = row if holder == state.options.sides else 5 - row
+    value = 0.03 + 0.03 * forward
+    if open_goal(state, holder, ball):
+        value += 0.3 if state.actor == holder else 0.12
+    if around(state.ball) & of(state.men, 1 - holder) != 0:
+        value -= 0.02 if state.actor == holder else 0.06
+    return value
+
+
+@rule
+def open_goal(state: State, holder: int, ball: int) -> bool:
+    """SO-19: whether some try would be silent."""
+    goal = own_goal(state.options, 1 - holder)
+    free = ball_ground(state.options, holder, pegs(state, holder) & ~state.ball) & ~pegs(state, 1 - holder)
+    for step in (5, 6, 7) if holder == state.options.sides else (-7, -6, -5):
+        line = bit(ball)
+        for _ in range(RANGE):
+            line = stepped(line, step) & free
+            if line & goal != 0:
+                return True
+    return False
 
 
 @rule

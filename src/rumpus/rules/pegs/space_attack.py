@@ -5,6 +5,7 @@ Rules: docs/rules/pegs-space-attack.md (SA) on the unit of docs/rules/pegs-syste
 
 from __future__ import annotations
 
+from math import exp
 from typing import NamedTuple
 
 from ..words import OVER, count, rule, table
@@ -260,8 +261,14 @@ def observe(state: State, seat: int) -> View:
 
 @rule
 def evaluate(state: State, seat: int) -> float:
-    """The share of all ships, as a chance to win."""
-    return score(state, seat) / (score(state, seat) + score(state, 1 - seat))
+    """The share of all ships, as a chance to win; a player who touches no enemy has to lose a ship first."""
+    if turn(state) == OVER:
+        return 1.0 * ((winners(state) >> seat) & 1)
+    own, enemies = score(state, seat), score(state, 1 - seat)
+    mover = of(state.fleets, state.actor)
+    tempo = 0.2 if beside(mover) & of(state.fleets, 1 - state.actor) != 0 else -1.0
+    lead = 15.0 * (own - enemies) / (own + enemies) + (tempo if state.actor == seat else -tempo)
+    return 1.0 / (1.0 + exp(-lead))
 
 
 @rule

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from ..people import About, Event, Option, Scene, Tally
 from ..words import OVER, count, put, rule, table
 from . import talk
+from .judged import as_chance
 from .unit import HIGH_COLUMNS, LOW_COLUMNS, LOWER_ROWS, ROW, Grids, alarm, bit, counts, insert, listed, pick, seen
 
 ALLOW, FORBID = 0, 1
@@ -205,24 +206,33 @@ LINES = table(
 
 @rule
 def evaluate(state: State, seat: int) -> float:
-    """How near each player is to a line in both squares, and a little for more pegs, as a chance to win."""
-    ahead = nearness(state, seat) - nearness(state, 1 - seat)
-    more = count(state.pegs[seat]) - count(state.pegs[1 - seat])
-    return 0.5 + ahead * 0.06 + more * 0.005
+    """Lines, and lines that can still be made, in both squares; more pegs, who is to move, and alarms in a row."""
+    if turn(state) == OVER:
+        won = winners(state)
+        return 0.5 if won == 0b11 else 1.0 * (won >> seat & 1)
+    other = 1 - seat
+    lead = prospects(state, seat) - prospects(state, other)
+    more = count(state.pegs[seat]) - count(state.pegs[other])
+    lined = score(state, seat) - score(state, other)
+    sooner = 0.09 if state.actor == seat else -0.09
+    return as_chance(lead + 0.1 * more + sooner + 0.12 * state.run * lined)
 
 
 @rule
-def nearness(state: State, seat: int) -> int:
-    """For each square the most pegs in a line that the other does not block, three being a whole one; the sum."""
-    total = 0
+def prospects(state: State, seat: int) -> float:
+    """For each square what the best line is worth that the other does not block: a whole one, or one peg short."""
+    own, theirs = state.pegs[seat], state.pegs[1 - seat]
+    total = 0.0
+    short = 0
     for side in range(2):
-        best = 0
+        best = -1
         for line in range(8):
             mask = LINES[side][line]
-            if state.pegs[1 - seat] & mask == 0:
-                best = max(best, count(state.pegs[seat] & mask))
-        total += best
-    return total
+            if theirs & mask == 0:
+                best = max(best, count(own & mask))
+        total += 0.6 if best == 3 else 0.3 if best == 2 else 0.04 if best == 1 else 0.0 if best == 0 else -0.14
+        short += 3 - best
+    return total + 0.25 if short == 1 and state.actor == seat else total
 
 
 @rule

@@ -19,7 +19,7 @@ from .squads import man_at
 from .state import SEATS, Options, State
 from .talk import reading_words, situation, space_name, tell, yard_line
 from .view import View, observe
-from .worlds import evaluate, mutate
+from .worlds import evaluate, explain, mutate
 
 __all__ = [
     "ABOUT",
@@ -44,6 +44,7 @@ __all__ = [
     "chart",
     "doubts",
     "evaluate",
+    "explain",
     "figure_of",
     "groups",
     "initial",

@@ -9,6 +9,9 @@ has not seen it: to one that would have been read alike.
 
 from __future__ import annotations
 
+from random import Random
+from typing import Any
+
 from ..words import count, lowest, put, rule
 from .deck import DECK, READABLE, SPECIAL, whole_pack
 from .pack import unturned
@@ -22,6 +25,7 @@ from .state import (
     EARLIER,
     GAME_OVER,
     HALF_TIME,
+    KICKOFF_CALL,
     NEWEST,
     ORIGINAL,
     PROVEN,
@@ -40,12 +44,23 @@ from .state import (
 @rule
 def evaluate(state: State, seat: int) -> float:
     """The lead, with something for the ball and where it lies, against what may still happen in the time left."""
-    ahead = 4.0 * (state.points[seat] - state.points[1 - seat])
+    lead = state.points[seat] - state.points[1 - seat]
+    if state.phase == GAME_OVER:
+        return 1.0 if lead > 0 else 0.5 if lead == 0 else 0.0
+    ahead = 1.0 * lead
     if state.pending == CALL:
-        worth = 0.2 * (state.spot - 15)
+        worth = ball_worth(state.spot, state.down, state.to_gain - state.spot)
         ahead += worth if state.offence == seat else -worth
+    elif state.pending == KICKOFF_CALL:
+        ahead += -0.4 if state.offence == seat else 0.4
     cards = count(unturned(state)) + 50 * max(0, 4 - state.quarter)
-    return 0.5 + 0.5 * ahead / (abs(ahead) + 4.0 + 0.2 * cards)
+    return 0.5 + 0.5 * ahead / (abs(ahead) + 1.0 + 0.05 * cards)
+
+
+@rule
+def ball_worth(spot: int, down: int, missing: int) -> float:
+    """What having the ball is worth in points: less with every down, and with every yard too many to gain."""
+    return 0.05 * max(spot - 15.0 - 7.0 * (down - 1) - 0.5 * (missing - 10) * down, spot - 42.0)
 
 
 @rule
@@ -107,15 +122,20 @@ def other_swap(state: State, seat: int, chance: int) -> State:
     if state.actor == seat and seat == 0:  # the other coach has not begun
         return state
     position = chance % ELEVEN
-    man = man_at(state.lineup[other], position)
+    man = (chance // ELEVEN) % 3
+    if (state.marks[other] >> SWAPPED + position) & 1 == 0 and free(state.men[other], position, man) == 0:
+        return state
+    return other_swap_at(state, other, position, man)
+
+
+@rule
+def other_swap_at(state: State, other: int, position: int, man: int) -> State:
+    """The other coach has left the man on a position alone whom he swapped, or has swapped in this one."""
     bench = state.men[other]
     if (state.marks[other] >> SWAPPED + position) & 1 == 1:
-        bench += 1 << sort_of(position, man)
+        bench += 1 << sort_of(position, man_at(state.lineup[other], position))
         man = man_at(state.before[other], position)
     else:
-        man = (chance // ELEVEN) % 3
-        if free(bench, position, man) == 0:
-            return state
         bench -= 1 << sort_of(position, man)
     return state._replace(
         lineup=put(state.lineup, other, with_man(state.lineup[other], position, man)),
@@ -169,3 +189,36 @@ def with_other_man(state: State, other: int, position: int, man: int, building: 
     if (state.marks[other] >> NEWEST + position) & 1 == 1:
         return state
     return state._replace(lean=added(state.lean, other, change << EARLIER))
+
+
+def explain(state: State, seat: int, view: Any, chance: int) -> State:
+    """The same world, changed so that what the seat sees next can come of it: other swaps, or other cards face down.
+
+    How many men a coach swaps in a window, and where, is told all at once (section 4); and which cards are left when
+    the other has turned many of them hardly any world of a belief guesses. Never compiled: a belief asks when it has
+    no other way. The cards that the other alone has seen are dealt anew; what was read on them is not remembered.
+    """
+    other, dice = 1 - seat, Random(chance)
+    if state.phase == WINDOW and view.phase != WINDOW and not (state.alone and state.actor == seat):
+        return with_swaps(state, other, view.latest[other], dice)
+    kept = state.shown[seat] | SPECIAL | (1 << state.card if state.card >= 0 else 0)
+    face_down = state.shown[other] & ~kept
+    seen_now = 1 << view.card if view.card >= 0 else 0
+    may_be = (unturned(state) & ~kept | face_down) & ~seen_now
+    rest = [card for card in range(len(DECK)) if may_be >> card & 1]
+    if count(face_down) > len(rest):
+        return state
+    dealt = sum(1 << card for card in dice.sample(rest, count(face_down)))
+    return state._replace(shown=put(state.shown, other, state.shown[other] & ~face_down | dealt))
+
+
+def with_swaps(state: State, other: int, positions: int, dice: Random) -> State:
+    """In the window that is open the other coach has swapped just these men, for any of those who were free."""
+    for position in range(ELEVEN):
+        if (state.marks[other] >> SWAPPED + position) & 1 == 1:
+            state = other_swap_at(state, other, position, 0)
+    for position in range(ELEVEN):
+        men = [man for man in range(3) if free(state.men[other], position, man) > 0]
+        if (positions >> position) & 1 == 1 and men:
+            state = other_swap_at(state, other, position, dice.choice(men))
+    return state
