@@ -1,14 +1,19 @@
 # Rumpus: `make play` and `make test` set up everything they need in .venv.
 #
+#   make play HOST=0.0.0.0         also for phones and friends in the same network
 #   make play PYTHON=python3.13    with another Python than python3
 #   make test WORKERS=2            with two test processes instead of one for each core
 
 PYTHON  ?= python3
 WORKERS ?= auto
+HOST    ?= 127.0.0.1
+KILLS   ?= 300
 
 VENV := .venv
 BIN  := $(VENV)/bin
 PINS := constraints.txt
+WEB  := hatch_build.py $(shell find web -type f -not -path '*/node_modules/*')
+DENO := DENO_TLS_CA_STORE=system,mozilla $(CURDIR)/$(BIN)/deno
 UV   := $(shell command -v uv 2>/dev/null)
 
 # Both installers hold the build backend to the pins too: pip before 25.3 by PIP_CONSTRAINT, later by
@@ -31,28 +36,56 @@ INSTALL_VENV = { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && echo "
                  apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
                  apt-get install -yqq --no-install-recommends $(VENV_PACKAGE) >/dev/null; }
 
+# The browser tests take the Chromium that is there. On bare Debian, Playwright needs libatomic1 besides.
+ATOMIC = test -n "$$(ls /usr/lib/*/libatomic.so.1 /usr/lib*/libatomic.so.1 2>/dev/null)"
+BROWSER = { command -v chromium || command -v chromium-browser || ls -d "$$HOME"/.cache/ms-playwright/chromium-*; } \
+          >/dev/null 2>&1 && $(ATOMIC)
+INSTALL_BROWSER = { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && echo "Installing chromium, libatomic1 ..." && \
+                    apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
+                    apt-get install -yqq --no-install-recommends chromium libatomic1 >/dev/null; }
+
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test clauses bench playthroughs guides format clean
+.PHONY: help play lobby opponents test load crash fuzz clauses bench playthroughs guides screenshots browser format clean
 
 help: ## Show this list.
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 # Ctrl-C is a normal way to leave the room: 130 is how a program ends that it stopped.
-play: $(VENV)/core.stamp ## Open the game room in this terminal.
-	@trap : INT; $(BIN)/rumpus || test $$? -eq 130
+play: $(VENV)/core.stamp ## Open the game room in the browser.
+	@trap : INT; $(BIN)/rumpus serve --host $(HOST) || test $$? -eq 130
 
-test: $(VENV)/test.stamp ## Check style, types, layers and clauses, then run all tests.
+lobby: $(VENV)/core.stamp ## Open the game room in this terminal.
+	@trap : INT; $(BIN)/rumpus lobby || test $$? -eq 130
+
+test: $(VENV)/test.stamp browser ## Check style, types, layers and clauses, then run all tests.
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python -m tools.clauses --check
+	cd web && $(DENO) install --quiet --frozen && $(DENO) task --quiet check && $(DENO) task --quiet test
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+
+browser:
+	@{ $(BROWSER); } || $(INSTALL_BROWSER) || $(BIN)/playwright install chromium || { \
+	    echo "Please install chromium and libatomic1 for the browser tests." >&2; exit 1; }
 
 clauses: $(VENV)/test.stamp ## List the clauses of the rule sheets with the tests that prove them.
 	@$(BIN)/python -m tools.clauses
+
+load: $(VENV)/test.stamp ## Measure the room under hundreds of tables on this machine.
+	@$(BIN)/python -m tools.load --peer build/boardgame.io
+
+crash: $(VENV)/test.stamp ## Kill the room hundreds of times under play, and look for lost moves.
+	@$(BIN)/python -m tests.room.web.killing $(KILLS)
+
+fuzz: $(VENV)/test.stamp ## Send the room hundreds of thousands of messages that nobody should send.
+	@RUMPUS_FUZZ=5000 $(BIN)/python -m pytest -q tests/room/web/test_fuzz.py
+
+opponents: $(VENV)/core.stamp ## Let the bots meet anew, and write the report on them (an hour).
+	@$(BIN)/python -m tools.opponents measure
 
 bench: $(VENV)/core.stamp ## Measure how fast the games run on this machine.
 	@$(BIN)/rumpus bench
@@ -63,20 +96,23 @@ playthroughs: $(VENV)/core.stamp ## Write the recorded playthroughs anew, for re
 guides: $(VENV)/core.stamp ## Draw the figures of the guides anew, and the list of games.
 	@$(BIN)/python -m tools.guides
 
+screenshots: $(VENV)/test.stamp browser ## Take the screenshots of the room anew.
+	@$(BIN)/python -m tools.screenshots
+
 format: $(VENV)/test.stamp ## Format the code and mend what the linter can mend.
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
 clean: ## Remove the virtual environment, caches and builds.
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	rm -rf $(VENV) web/node_modules src/rumpus/room/web/static build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-$(VENV)/core.stamp: pyproject.toml $(PINS) Makefile $(VENV)/pyvenv.cfg
+$(VENV)/core.stamp: pyproject.toml $(PINS) Makefile $(WEB) $(VENV)/pyvenv.cfg
 	@echo "Installing Rumpus in $(VENV) ..."
 	@$(INSTALL) --editable .
 	@touch $@
 
-$(VENV)/test.stamp: pyproject.toml $(PINS) Makefile $(VENV)/pyvenv.cfg
+$(VENV)/test.stamp: pyproject.toml $(PINS) Makefile $(WEB) $(VENV)/pyvenv.cfg
 	@echo "Installing Rumpus and its test tools in $(VENV) ..."
 	@$(INSTALL) --editable '.[test]'
 	@touch $@ $(VENV)/core.stamp

@@ -15,10 +15,9 @@ from rumpus.table.match import Match, Notice
 from .belief import LostBelief
 from .levels import effort_of, in_plain_python
 from .mind import Mind, native_mind
-from .pig_player import PigPlayer, Solving, solved_here
 from .readiness import readiness
 from .search import Thought, Weighed
-from .seating import Thinking
+from .seating import Thinking, at_pig_dice
 from .thinker import Thinker
 
 TRIED = 200
@@ -65,8 +64,9 @@ class Analysis:
 
 def adviser(book: Book, options: Any, seat: int, mind: Mind | None = None, seed: int = 0) -> Thinking:
     """Who is asked for hints at a seat: the expert, who here tries every move often enough to speak of it."""
-    if book.about.slug == "pig-dice" and solved_here(options):
-        return PigPlayer(Solving(book, options), "expert", seed, patient=True)
+    exact = at_pig_dice(book, options, "expert", seed, patient=True)
+    if exact is not None:
+        return exact
     effort = effort_of(book.about.slug, "expert")
     effort = replace(effort, sweep=max(effort.sweep, min(TRIED, effort.worlds)))
     return Thinker(mind or native_mind(book), options, seat, effort, seed)
@@ -83,8 +83,9 @@ def hint_now(book: Book, options: Any, seat: int, seen: Sequence[Notice], moves:
     Nothing when the plain mind cannot follow the game as far as this.
     """
     mind = readiness(book).mind
-    if book.about.slug == "pig-dice" and solved_here(options) and mind.native:
-        return hint(book, options, seat, seen, moves)
+    exact = at_pig_dice(book, options, "expert", 0, patient=True) if mind.native else None
+    if exact is not None:
+        return exact.think(seen, moves)
     effort = effort_of(book.about.slug, "expert")
     if not mind.native:
         effort = in_plain_python(effort)

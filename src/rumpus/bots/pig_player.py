@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import sys
 import threading
 from collections.abc import Sequence
@@ -61,6 +62,12 @@ class Solving:
         if self.solution is None:
             self.solution = solve(self._book, self._options)
         return self.solution
+
+
+@functools.cache
+def solving(book: Book, options: Any) -> Solving:
+    """The solving of a game, begun when somebody asks for it first."""
+    return Solving(book, options)
 
 
 @dataclass

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Sequence
 from random import Random
 from typing import Any, Protocol
@@ -15,7 +14,6 @@ from .chance import Chance, Player
 from .effort import LEVELS, OPPONENTS, USUAL
 from .levels import effort_of, in_plain_python
 from .mind import native_mind
-from .pig_player import PigPlayer, Solving, solved_here
 from .readiness import readiness
 from .search import Thought
 from .thinker import Thinker
@@ -55,9 +53,13 @@ class Computer:
         return self._thinker
 
 
-@functools.cache
-def _solving(book: Book, options: Any) -> Solving:
-    return Solving(book, options)
+def at_pig_dice(book: Book, options: Any, level: str, seed: int, patient: bool) -> Thinking | None:
+    """Who plays Pig Dice by its exact solution, where that covers the house rules."""
+    if book.about.slug != "pig-dice":
+        return None
+    from .pig_player import PigPlayer, solved_here, solving  # it brings numpy, which no other game needs at once
+
+    return PigPlayer(solving(book, options), level, seed, patient) if solved_here(options) else None
 
 
 def computer(book: Book, options: Any, seat: int, level: str = USUAL, seed: int = 0) -> Player:
@@ -66,13 +68,10 @@ def computer(book: Book, options: Any, seat: int, level: str = USUAL, seed: int 
         return Chance(Random(f"random {seed} {seat}"))
     if level.partition(":")[0] not in LEVELS:
         raise BadOption(f"there is no opponent {level!r}; there are: {', '.join(OPPONENTS)}")
-    if book.about.slug == "pig-dice" and solved_here(options):
-        return PigPlayer(_solving(book, options), level, seed)
-    return Computer(book, options, seat, level, seed)
+    return at_pig_dice(book, options, level, seed, False) or Computer(book, options, seat, level, seed)
 
 
 def seated(book: Book, options: Any, seat: int, level: str, seed: int) -> Thinking:
     """The computer of a level, thinking natively: for duels and reports, where nobody minds waiting for a compiler."""
-    if book.about.slug == "pig-dice" and solved_here(options) and level in LEVELS:
-        return PigPlayer(_solving(book, options), level, seed, patient=True)
-    return Thinker(native_mind(book), options, seat, effort_of(book.about.slug, level), seed)
+    exact = at_pig_dice(book, options, level, seed, True) if level in LEVELS else None
+    return exact or Thinker(native_mind(book), options, seat, effort_of(book.about.slug, level), seed)

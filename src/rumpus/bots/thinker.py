@@ -15,6 +15,8 @@ from .effort import Effort
 from .mind import Mind
 from .search import Thought, Weighed, thought
 
+LEVEL = 1e-9
+"""Values that lie no farther apart than this are the same."""
 EVEN = 0.5
 """Moves whose values differ by less than this many standard errors are equally good to a bot; it takes any of them."""
 
@@ -65,6 +67,8 @@ def chosen(found: Thought, slip: float, dice: Random) -> int:
         values = [each.value for each in found.moves]
         mean = sum(values) / len(values)
         spread = math.sqrt(sum((value - mean) ** 2 for value in values) / len(values))
+        if spread < LEVEL:
+            return dice.choice(found.moves).move
         return max(found.moves, key=lambda each: each.value + slip * spread * dice.gauss(0.0, 1.0)).move
     return dice.choice(as_good_as_best(found)).move
 

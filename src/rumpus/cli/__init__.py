@@ -25,6 +25,7 @@ from . import (
     games,
     guide,
     hint,
+    ladder,
     lobby,
     play,
     referee,
@@ -54,6 +55,7 @@ COMMANDS = (
     solve,
     deck,
     duel,
+    ladder,
     check,
     bench,
 )
@@ -111,5 +113,5 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _room(arguments: argparse.Namespace) -> int:
-    """Without a command: the game room, in the browser where there is a display, else in the terminal."""
-    return serve.open_room() if serve.has_display() else lobby.run(arguments)
+    """Without a command: the game room, in the browser where somebody sits at a display, else in the terminal."""
+    return serve.open_room() if serve.has_display() and sys.stdin.isatty() else lobby.run(arguments)

@@ -1,0 +1,1 @@
+"""The room in the browser: a server that referees tables, and the pages it hands out."""

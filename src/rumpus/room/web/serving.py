@@ -1,0 +1,149 @@
+"""Opening the room: a port, an address to tell people, and a browser."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+import uvicorn
+from starlette.types import ASGIApp
+
+from rumpus.rules.errors import RumpusError
+
+from .limits import Limits
+
+LOCAL = "127.0.0.1"
+PORT = 8765
+TRIES = 20
+
+
+class RoomError(RumpusError):
+    """A room that cannot be opened."""
+
+
+class AlreadyOpen(RoomError):
+    """Another process serves the same tables; `address` is where, if it has said so."""
+
+    def __init__(self, folder: Path, address: str) -> None:
+        super().__init__(f"the tables in {folder} are served already{f' at {address}' if address else ''}")
+        self.address = address
+
+
+@dataclass(frozen=True)
+class Door:
+    """Where the room listens, and where people find it."""
+
+    listener: socket.socket
+    host: str
+    port: int
+
+    @property
+    def local(self) -> str:
+        """The address for this machine."""
+        return address(self.host, self.port)
+
+    @property
+    def network(self) -> tuple[str, ...]:
+        """The addresses for other machines; none where only this one can come in."""
+        if self.host in (LOCAL, "::1", "localhost"):
+            return ()
+        if self.host not in ("0.0.0.0", "::"):
+            return (self.local,)
+        return tuple(address(each, self.port) for each in _addresses())
+
+
+def address(host: str, port: int) -> str:
+    """Where this machine finds a room that listens on a host.
+
+    >>> address("0.0.0.0", 8000), address("::1", 80)
+    ('http://127.0.0.1:8000', 'http://[::1]:80')
+    """
+    everywhere = {"0.0.0.0": LOCAL, "::": "[::1]"}
+    return f"http://{everywhere.get(host, f'[{host}]' if ':' in host else host)}:{port}"
+
+
+def open_door(host: str, port: int | None) -> Door:
+    """Listen on a port; if none was wanted in particular, on the usual one or the next that is free."""
+    wanted = [port] if port is not None else [*range(PORT, PORT + TRIES), 0]
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for each in wanted:
+        listener = socket.socket(family, socket.SOCK_STREAM)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((host, each))
+            listener.listen(128)
+        except OSError as error:
+            listener.close()
+            if port is not None or error.errno not in (98, 48):
+                raise RoomError(_trouble(host, each, error)) from error
+        except OverflowError as error:
+            listener.close()
+            raise RoomError(f"a port is a number from 0 to 65535, not {each}") from error
+        else:
+            listener.setblocking(False)
+            return Door(listener, host, listener.getsockname()[1])
+    raise RoomError(f"no port is free on {host}")
+
+
+def _trouble(host: str, port: int, error: OSError) -> str:
+    if error.errno in (98, 48):
+        return f"port {port} is taken; name another with --port, or none for the next free one"
+    return f"the room cannot listen on {host}, port {port}: {error.strerror or error}"
+
+
+def _addresses() -> list[str]:
+    """The addresses of this machine that others in the network may know."""
+    found: list[str] = []
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
+        # Nothing is sent: the system only says from which address it would be. TEST-NET, never a real machine.
+        probe.connect(("192.0.2.1", 9))
+        found.append(probe.getsockname()[0])
+    with suppress(OSError):
+        found += [str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
+    return [each for each in dict.fromkeys(found) if not each.startswith("127.")]
+
+
+@contextmanager
+def sole_owner(folder: Path) -> Iterator[Path]:
+    """Hold a folder of tables, so that no second server plays them. The system lets go when the process ends."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        lock = os.open(folder / "room.lock", os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW, 0o600)
+    except OSError as error:
+        raise RoomError(f"{folder} cannot hold the tables: {error.strerror}") from error
+    try:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise AlreadyOpen(folder, os.read(lock, 200).decode(errors="replace").strip()) from None
+        yield folder / "room.lock"
+    finally:
+        os.close(lock)
+
+
+def serve(app: ASGIApp, door: Door, limits: Limits) -> None:
+    """Serve until somebody stops it."""
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=limits.message,
+        ws_per_message_deflate=False,  # compressed secrets can be guessed from their length
+        timeout_graceful_shutdown=2,
+        server_header=False,
+        date_header=False,
+    )
+    uvicorn.Server(config).run(sockets=[door.listener])
+
+
+def rooms_folder() -> Path:
+    """Where tables are kept unless a folder is named: in the user's own data folder."""
+    base = os.environ.get("XDG_DATA_HOME", "")
+    home = Path(base) if Path(base).is_absolute() else Path.home() / ".local" / "share"
+    return home / "rumpus" / "room"

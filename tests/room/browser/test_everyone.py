@@ -1,0 +1,169 @@
+"""For everyone: keyboard only, phone size, and no accessibility violation on any page, by day and by night."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from tests.room.browser.playing import Room, offered, play_on, sit_down, watched
+
+PHONE = {"width": 360, "height": 740}
+SMALL_TARGETS = """
+() => [...document.querySelectorAll("button, summary, select, input, a.button, a.game, [role=button]")]
+  .filter((thing) => thing.checkVisibility() && !thing.closest("p, li.alarm, .clause, .page"))
+  .map((thing) => [thing.closest("label")?.getBoundingClientRect() ?? thing.getBoundingClientRect(), thing])
+  .filter(([box]) => box.width && (box.width < 43.5 || box.height < 43.5))
+  .map(([box, thing]) => `${thing.outerHTML.slice(0, 120)} ${box.width}x${box.height}`)
+"""
+
+
+def clean(page: Page, where: str) -> None:
+    """Nothing on this page keeps anybody out."""
+    page.wait_for_timeout(350)  # what moves has come to rest; a colour on its way is no colour
+    found = Axe().run(page)
+    assert found.violations_count == 0, f"{where}: {found.generate_report()}"
+
+
+def fits(page: Page, where: str) -> None:
+    """Nothing is wider than the screen, and everything is large enough for a finger."""
+    wide, screen = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    assert wide <= screen, f"{where} is {wide} wide on a screen of {screen}"
+    assert page.evaluate(SMALL_TARGETS) == [], where
+
+
+def test_a_whole_game_with_the_keyboard_alone(page: Page, room: Room) -> None:
+    def tab_to(name: str) -> None:
+        for _ in range(60):
+            page.keyboard.press("Tab")
+            label = page.evaluate(
+                "document.activeElement.ariaLabel || document.activeElement.labels?.[0]?.innerText"
+                " || document.activeElement.innerText"
+            )
+            if re.search(name, label or ""):
+                return
+        raise AssertionError(f"the keyboard does not reach {name!r}")
+
+    page.goto(room.address)
+    page.get_by_role("heading", name="Rumpus").wait_for()
+    tab_to(r"P\.E\.G\.S\.")
+    page.keyboard.press("Enter")
+    tab_to("Tic Tac Two")
+    page.keyboard.press("Enter")
+    tab_to("Sit down and play")
+    page.keyboard.press("Enter")
+    page.get_by_label("What is asked").wait_for()
+    for move in range(200):
+        offered(page).or_(page.locator(".after")).first.wait_for()
+        if page.locator(".after").count():
+            break
+        tab_to(r"^[A-F][1-6], ")
+        for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowDown")[: move % 5]:
+            page.keyboard.press(key)
+        for _ in range(36):
+            if page.evaluate("document.activeElement.ariaDisabled") == "false":
+                break
+            page.keyboard.press("ArrowRight")
+            if page.evaluate("document.activeElement.dataset.spot?.[1]") in ("6", None):
+                page.keyboard.press("ArrowUp" if move % 2 else "ArrowDown")
+                for _ in range(5):
+                    page.keyboard.press("ArrowLeft")
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(60)
+        page.evaluate("document.activeElement.blur()")
+    expect(page.locator(".after .head h2")).to_contain_text(re.compile("win|draw", re.IGNORECASE))
+
+
+def test_a_whole_game_on_a_phone_where_everything_fits(browser: Browser, room: Room) -> None:
+    page = watched(browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True))
+    page.goto(room.address)
+    page.get_by_role("heading", name="Rumpus").wait_for()
+    fits(page, "the shelf")
+    page.get_by_role("button", name="P.E.G.S.").tap()
+    fits(page, "the open box")
+    page.get_by_role("link", name="Free-For-All").tap()
+    for summary in page.locator("summary").all():
+        summary.tap()
+    fits(page, "sitting down")
+    page.get_by_role("button", name="Sit down and play").tap()
+    offered(page).nth(7).tap()
+    page.get_by_label("Just heard").get_by_text(re.compile("Alarm|Silence")).first.wait_for()
+    fits(page, "the table")
+    page.get_by_role("button", name="Rules").tap()
+    page.get_by_role("heading", name="How it goes").wait_for()
+    fits(page, "the rules")
+    page.get_by_role("button", name="Close the rules").tap()
+    assert play_on(page)
+    fits(page, "afterwards")
+    page.context.close()
+
+
+@pytest.mark.parametrize("box", ["Pig Dice", "Jukem Football", "Pigskin"])
+def test_each_table_fits_on_a_phone(browser: Browser, room: Room, box: str) -> None:
+    page = watched(browser.new_context(viewport={"width": 360, "height": 740}))
+    sit_down(page, room.address, box)
+    play_on(page, most=14)
+    fits(page, box)
+    page.context.close()
+
+
+def test_the_table_fits_at_twice_the_size_of_letters(browser: Browser, room: Room) -> None:
+    page = watched(browser.new_context(viewport={"width": 640, "height": 400}, device_scale_factor=2))
+    sit_down(page, room.address, "P.E.G.S.", "Tank Blitz")
+    fits(page, "a table at 200 %")
+    page.context.close()
+
+
+@pytest.mark.parametrize("light", ["light", "dark"])
+def test_no_page_keeps_anybody_out(browser: Browser, room: Room, light: str) -> None:
+    context = browser.new_context(color_scheme="dark" if light == "dark" else "light")
+    page = watched(context)
+    page.goto(room.address)
+    page.get_by_role("button", name="P.E.G.S.").click()
+    clean(page, "the shelf")
+    page.get_by_role("button", name="Light, motion and sound").click()
+    clean(page, "the settings")
+    page.goto(f"{room.address}/rules/tank-blitz")
+    page.get_by_role("heading", name="Tank Blitz").wait_for()
+    clean(page, "the guide")
+    page.goto(f"{room.address}/game/jukem")
+    for summary in page.locator("summary").all():
+        summary.click()
+    clean(page, "sitting down")
+    page.get_by_role("radio", name="With a friend").check()
+    page.get_by_role("button", name="Sit down and play").click()
+    page.get_by_label("Link for seat 2").wait_for()
+    clean(page, "waiting")
+    page.goto(f"{room.address}/game/tic-tac-two")
+    page.get_by_role("radio", name="Together").check()
+    page.get_by_role("button", name="Sit down and play").click()
+    page.get_by_role("button", name="show my side").wait_for()
+    clean(page, "the shield")
+    context.close()
+
+
+@pytest.mark.parametrize("light", ["light", "dark"])
+@pytest.mark.parametrize(
+    ("box", "game"), [("Pig Dice", ""), ("Jukem Football", ""), ("Pigskin", ""), ("P.E.G.S.", "Tank Blitz")]
+)
+def test_no_table_keeps_anybody_out(browser: Browser, room: Room, box: str, game: str, light: str) -> None:
+    context = browser.new_context(color_scheme="dark" if light == "dark" else "light")
+    page = watched(context)
+    sit_down(page, room.address, box, game)
+    play_on(page, most=16)
+    for summary in page.locator("summary").all():
+        summary.click()
+    clean(page, f"{box} being played")
+    page.get_by_role("button", name="Rules").click()
+    page.get_by_role("heading", name="How it goes").wait_for()
+    clean(page, "the rules beside the table")
+    page.get_by_role("button", name="Close the rules").click()
+    page.get_by_role("button", name="Give up").click()
+    page.get_by_role("button", name="Yes, give up").click()
+    page.locator(".after").wait_for()
+    for summary in page.locator("summary").all():
+        summary.click()
+    clean(page, f"{box} afterwards")
+    context.close()

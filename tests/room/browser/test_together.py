@@ -1,0 +1,117 @@
+"""Several people: on one device with the shield, far apart by link, and people who only watch."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.room.browser.playing import Room, offered, play_on, watched
+
+
+def sit_together(page: Page, address: str, game: str, way: str) -> None:
+    """Choose a way to play, and sit down."""
+    page.goto(f"{address}/game/{game}")
+    page.get_by_role("radio", name=way).check()
+    page.get_by_role("button", name="Sit down and play").click()
+
+
+def test_a_whole_game_on_one_device_with_the_shield(page: Page, room: Room) -> None:
+    sit_together(page, room.address, "tic-tac-two", "Together on this device")
+    page.get_by_role("button", name="I am Player 1: show my side").wait_for()
+    assert play_on(page)
+    expect(page.locator(".after .head h2")).to_contain_text("wins")
+    expect(page.get_by_role("button", name="Player 2's side")).to_be_visible()
+
+
+def test_behind_the_shield_there_is_nothing_to_find(page: Page, room: Room) -> None:
+    sent: list[str] = []
+    page.on("websocket", lambda line: line.on("framereceived", lambda frame: sent.append(str(frame))))
+    sit_together(page, room.address, "hideout", "Together on this device")
+    page.get_by_role("button", name="show my side").click()
+    offered(page).first.click()
+    expect(page.get_by_label("Just heard")).to_contain_text("A peg at")
+    page.get_by_role("button", name="Cover the table").click()
+    page.get_by_role("button", name="show my side").wait_for()
+    kept = page.evaluate("JSON.stringify([localStorage, sessionStorage, history.state, document.title])")
+    for secret in ("Your grid", "A peg at", "pieces"):
+        assert secret not in page.content()
+        assert secret not in kept
+    shown = len(sent)
+    page.go_back()
+    page.go_forward()
+    page.get_by_role("button", name="show my side").wait_for()
+    assert not any('"pieces"' in frame for frame in sent[shown:])
+
+
+def test_a_whole_game_by_link_with_the_room_killed_in_the_middle(browser: Browser, fragile_room: Room) -> None:
+    ann, ben = watched(browser.new_context()), watched(browser.new_context())
+    sit_together(ann, fragile_room.address, "tic-tac-two", "With a friend far away")
+    link = ann.get_by_label("Link for seat 2").input_value()
+    expect(ann.get_by_role("img", name="QR code")).to_be_visible()
+    ben.goto(link)
+    ben.get_by_label("What shall we call you?").fill("Ben")
+    ben.get_by_role("button", name="Sit down").click()
+
+    offered(ann).first.click()
+    expect(ben.get_by_label("Just heard")).to_contain_text("Guest has one more peg")
+    before = ben.get_by_label("The table").inner_html()
+    fragile_room.kill()
+    expect(ann.get_by_text("The line is down")).to_be_visible()
+    fragile_room.open()
+    expect(ann.get_by_text("The line is down")).to_be_hidden()
+    expect(ben.get_by_text("The line is down")).to_be_hidden()
+    assert ben.get_by_label("The table").inner_html() == before
+
+    for turn in range(400):
+        if ann.locator(".after").count() or ben.locator(".after").count():
+            break
+        for player in (ann, ben):
+            if offered(player).count():
+                play_on(player, seed=turn, most=1)
+        ann.wait_for_timeout(20)
+    for player in (ann, ben):
+        expect(player.locator(".after .head h2")).to_contain_text("win")
+
+    ann.get_by_role("button", name="Play again").click()
+    expect(ben.get_by_text("Guest would like one more.")).to_be_visible()
+    ben.get_by_role("button", name="Play again").click()
+    for player in (ann, ben):
+        player.get_by_label("What is asked").wait_for()
+    expect(ann.get_by_label("What is asked").get_by_role("listitem").first).to_contain_text("Ben")
+    for player in (ann, ben):
+        player.context.close()
+
+
+def test_a_phrase_reaches_the_other_player_and_resigning_ends_the_game(browser: Browser, room: Room) -> None:
+    ann, ben = watched(browser.new_context()), watched(browser.new_context())
+    sit_together(ann, room.address, "free-for-all", "With a friend far away")
+    ben.goto(ann.get_by_label("Link for seat 2").input_value())
+    ben.get_by_role("button", name="Sit down").click()
+    ann.get_by_text("Say something").click()
+    ann.get_by_role("button", name="Good luck.").click()
+    expect(ben.get_by_role("status").filter(has_text="Good luck.")).to_be_visible()
+    ben.get_by_role("button", name="Give up").click()
+    ben.get_by_role("button", name="Yes, give up").click()
+    expect(ann.locator(".after .head h2")).to_contain_text("Guest wins")
+    for player in (ann, ben):
+        player.context.close()
+
+
+def test_whoever_watches_sees_what_everybody_may_see(browser: Browser, room: Room) -> None:
+    ann, eve = watched(browser.new_context()), watched(browser.new_context())
+    sit_together(ann, room.address, "x-rays", "With a friend far away")
+    link = ann.get_by_label("Link to watch").input_value()
+    ben = watched(browser.new_context())
+    ben.goto(ann.get_by_label("Link for seat 2").input_value())
+    ben.get_by_role("button", name="Sit down").click()
+    offered(ann).first.click()
+    eve.goto(link)
+    expect(eve.get_by_text("You watch.")).to_be_visible()
+    assert eve.get_by_label("The table").get_by_role("button", name="peg").count() == 0
+    assert eve.get_by_role("button", name="Give up").count() == 0
+    for player in (ann, ben, eve):
+        player.context.close()
+
+
+def test_a_wrong_link_opens_nothing(page: Page, room: Room) -> None:
+    page.goto(f"{room.address}/table/AAAAAAAAAAAA#wrong")
+    expect(page.get_by_role("heading", name="This table is not open to you")).to_be_visible()

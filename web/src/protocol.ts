@@ -1,0 +1,518 @@
+// Printed by `python -m rumpus.room.web.typescript` from src/rumpus/room/web/protocol.py. Do not edit.
+
+export const VERSION = 1;
+
+export interface Hello {
+  type: "hello";
+  version: number;
+  table: string;
+  tokens: string[];
+}
+
+export interface Sit {
+  type: "sit";
+  seat: number;
+  name: string;
+  word?: string;
+}
+
+export interface Ready {
+  type: "ready";
+  seat: number;
+}
+
+export interface Cover {
+  type: "cover";
+}
+
+export interface Move {
+  type: "move";
+  seat: number;
+  state: number;
+  move: number;
+}
+
+export interface Resign {
+  type: "resign";
+  seat: number;
+}
+
+export interface Phrase {
+  type: "phrase";
+  seat: number;
+  phrase: number;
+}
+
+export interface Notes {
+  type: "notes";
+  seat: number;
+  notes: Record<string, string>;
+}
+
+export interface Why {
+  type: "why";
+  seat: number;
+  text: string;
+}
+
+export interface Hint {
+  type: "hint";
+  seat: number;
+  state: number;
+}
+
+export interface Rematch {
+  type: "rematch";
+  seat: number;
+}
+
+export interface AskChart {
+  type: "chart";
+}
+
+export interface AskStep {
+  type: "step";
+  step: number;
+}
+
+export interface Ping {
+  type: "ping";
+}
+
+export interface SeatCard {
+  name: string;
+  kind: "computer" | "friend" | "here";
+  level: string;
+  sat: boolean;
+  yours: boolean;
+  there: boolean;
+}
+
+export interface Welcome {
+  type: "welcome";
+  version: number;
+  table: string;
+  game: string;
+  title: string;
+  sheet: string;
+  kit: string;
+  house: Record<string, string>;
+  seats: SeatCard[];
+  watching: boolean;
+  shield: boolean;
+  clock: string;
+  commitment: string;
+  words: string[];
+  begun: boolean;
+  hints: boolean;
+  charted: boolean;
+  phrases: string[];
+}
+
+export interface Seats {
+  type: "seats";
+  seats: SeatCard[];
+  words: string[];
+  begun: boolean;
+}
+
+export interface Grid {
+  title: string;
+  columns: string;
+  pieces: Record<string, string>;
+  zones: Record<string, string>;
+  notes: boolean;
+}
+
+export interface Tally {
+  name: string;
+  value: string;
+  lit: boolean;
+}
+
+export interface Card {
+  title: string;
+  colour: string;
+  gains: number;
+  joins: boolean;
+}
+
+export interface CardRow {
+  title: string;
+  kind: string;
+  cards: Card[];
+  hidden: number;
+  yards: number;
+}
+
+export interface Field {
+  goals: [string, string];
+  words: string;
+  ball: number;
+  holder: string;
+  way: number;
+  to_gain: number;
+  down: number;
+  yards: number;
+}
+
+export interface Man {
+  position: string;
+  row: number;
+  place: number;
+  pointed: boolean;
+  mark: string;
+  absent: boolean;
+  closed: boolean;
+}
+
+export interface Lineup {
+  title: string;
+  men: Man[];
+  dark: boolean;
+  bench: Tally[];
+}
+
+export interface Reading {
+  reader: string;
+  words: string;
+  card: string;
+  space: string;
+  man: string;
+  columns: Tally[];
+}
+
+export interface Gridiron {
+  field: Field;
+  lineups: [Lineup, Lineup];
+  reading: Reading | null;
+  marks: [string, string][];
+}
+
+export interface Scene {
+  kind: string;
+  asks: string;
+  grids: Grid[];
+  tallies: Tally[];
+  dice: string[];
+  facts: Tally[];
+  rows: CardRow[];
+  gridiron: Gridiron | null;
+}
+
+export interface Choice {
+  move: number;
+  words: string;
+  touch: string[];
+}
+
+export interface Grouped {
+  move: number | null;
+  words: string;
+  why: string;
+}
+
+export interface MoveGroup {
+  title: string;
+  moves: Grouped[];
+}
+
+export interface Event {
+  words: string;
+  kind: string;
+  place: string;
+  clause: string;
+}
+
+export interface ClockFace {
+  left: number[];
+  bonus: number;
+  running: number | null;
+}
+
+export interface Outcome {
+  winners: number[];
+  points: number[];
+  reason: string;
+  seat: number;
+  words: string;
+}
+
+export interface Position {
+  type: "position";
+  seat: number;
+  state: number;
+  turn: number;
+  scene: Scene;
+  choices: Choice[];
+  groups: MoveGroup[];
+  heard_before: number;
+  heard: Event[];
+  notes: Record<string, string>;
+  clock: ClockFace | null;
+  outcome: Outcome | null;
+}
+
+export interface Covered {
+  type: "covered";
+  seat: number;
+  turn: number;
+}
+
+export type Draw = [
+  choices: number,
+  answer: number,
+  words: string,
+];
+
+export interface Ending {
+  type: "ending";
+  outcome: Outcome;
+  sides: Scene[];
+  steps: number;
+  seed: string;
+  commitment: string;
+  words: string[];
+  draws: Draw[];
+}
+
+export interface Step {
+  type: "step";
+  step: number;
+  by: number;
+  words: string;
+  turn: number;
+  sides: Scene[];
+  watcher: Scene;
+  heard: Event[][];
+}
+
+export type Mark = [
+  side: number,
+  line: number,
+  first: boolean,
+];
+
+export type Stroke = [
+  kind: string,
+  side: number,
+  start: number,
+  end: number,
+];
+
+export interface Play {
+  words: string;
+  mark: Mark | null;
+  strokes: Stroke[];
+  undone: string;
+}
+
+export interface Score {
+  side: number;
+  words: string;
+  gained: number;
+  points: number[];
+}
+
+export interface Drive {
+  side: number;
+  quarter: number;
+  plays: Play[];
+  yards: number;
+  ending: string;
+  scores: Score[];
+  goes_on: boolean;
+}
+
+export interface Chart {
+  sides: string[];
+  quarters: string[];
+  drives: Drive[];
+  symbols: [string, string][];
+}
+
+export type Line = [
+  label: string,
+  values: number[],
+  under: boolean,
+];
+
+export interface BoxScore {
+  sides: string[];
+  lines: Line[];
+}
+
+export interface Charted {
+  type: "charted";
+  chart: Chart;
+  box: BoxScore | null;
+}
+
+export interface Said {
+  type: "said";
+  seat: number;
+  phrase: number;
+  words: string;
+}
+
+export interface Because {
+  type: "because";
+  text: string;
+  why: string;
+}
+
+export interface Advice {
+  type: "advice";
+  seat: number;
+  state: number;
+  move: number;
+  words: string;
+}
+
+export interface Again {
+  type: "again";
+  wanted: number[];
+  table: string;
+  tokens: string[];
+}
+
+export interface Refusal {
+  type: "refusal";
+  about: string;
+  why: string;
+  closing: boolean;
+}
+
+export interface Pong {
+  type: "pong";
+}
+
+export interface OptionCard {
+  name: string;
+  default: string;
+  sentence: string;
+  clause: string;
+  choices: string[];
+  lowest: number;
+  highest: number;
+}
+
+export interface GameCard {
+  slug: string;
+  title: string;
+  box: string;
+  line: string;
+  sheet: string;
+  prefix: string;
+  seats: [number, number];
+  minutes: number;
+  level: string;
+  secrets: boolean;
+  kind: string;
+  kit: string;
+  kits: string[];
+  charted: boolean;
+  options: OptionCard[];
+}
+
+export interface Shelf {
+  version: number;
+  rumpus: string;
+  boxes: string[];
+  games: GameCard[];
+  levels: string[];
+  addresses: string[];
+}
+
+export interface Page {
+  name: string;
+  title: string;
+  html: string;
+  also: string;
+}
+
+export interface NewSeat {
+  kind: "computer" | "friend" | "here";
+  name?: string;
+  level?: "beginner" | "expert" | "player";
+  later?: boolean;
+}
+
+export interface NewTable {
+  game: string;
+  seats: NewSeat[];
+  house?: Record<string, string>;
+  kit?: string;
+  clock?: string;
+}
+
+export interface MadeTable {
+  table: string;
+  tokens: string[];
+  watch: string;
+  commitment: string;
+}
+
+export interface Held {
+  table: string;
+  tokens: string[];
+}
+
+export interface AskBriefs {
+  tables: Held[];
+}
+
+export interface Brief {
+  table: string;
+  known: boolean;
+  game: string;
+  title: string;
+  names: string[];
+  yours: number[];
+  begun: boolean;
+  over: boolean;
+  date: string;
+}
+
+export interface Briefs {
+  tables: Brief[];
+}
+
+export interface AskCode {
+  text: string;
+}
+
+export interface Refused {
+  why: string;
+}
+
+export type FromBrowser =
+  | Hello
+  | Sit
+  | Ready
+  | Cover
+  | Move
+  | Resign
+  | Phrase
+  | Notes
+  | Why
+  | Hint
+  | Rematch
+  | AskChart
+  | AskStep
+  | Ping;
+
+export type FromServer =
+  | Welcome
+  | Seats
+  | Position
+  | Covered
+  | Ending
+  | Step
+  | Charted
+  | Said
+  | Because
+  | Advice
+  | Again
+  | Refusal
+  | Pong;
