@@ -24,6 +24,8 @@ ATTEMPTS = 24
 """How often worlds are stirred and tried again when few of them explain what was noticed."""
 BACK = (2, 5, 12, 24)
 """How many notices a belief goes back when none of its worlds explains the next one, to stir and follow them again."""
+PLAIN_ATTEMPTS = 3
+"""In plain Python a person waits for it."""
 RESTARTS = 2
 """How often a belief begins again from the start of the game when even that was in vain."""
 
@@ -248,7 +250,7 @@ class Belief:
         """
         explain: Any = getattr(self.mind.book.rules, "explain", None)
         found: list[tuple[float, Any]] = []
-        for _ in range(ATTEMPTS):
+        for _ in range(ATTEMPTS if self.mind.native else PLAIN_ATTEMPTS):
             found += [
                 (float(self._likely[index]), list(self._after[index]))
                 for index in range(self._number)

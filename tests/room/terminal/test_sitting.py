@@ -15,8 +15,7 @@ from rumpus.room.terminal.screen import Screen
 from rumpus.room.terminal.sitting import Sitting
 from rumpus.rules.catalogue import open_book
 from rumpus.table.luck import Seed
-from rumpus.table.match import Match
-from rumpus.table.notation import Choice
+from rumpus.table.match import Match, Notice
 from rumpus.table.referee import referee
 from rumpus.table.shelf import Kept
 
@@ -272,25 +271,23 @@ def test_each_move_is_on_the_disk_before_anybody_sees_what_it_did(tmp_path: Path
     assert shown == {"A1", "B2", "C3"}
 
 
-def test_a_computer_is_given_its_own_view_and_choices_and_nothing_else(tmp_path: Path) -> None:
-    given: list[tuple[Any, Sequence[Choice]]] = []
+def test_a_computer_is_given_its_own_history_and_moves_and_nothing_else(tmp_path: Path) -> None:
+    given: list[tuple[Sequence[Notice], Sequence[int]]] = []
 
     class Curious:
         """A player that keeps whatever it is given."""
 
-        def choose(self, *everything: Any) -> Choice:
-            view, choices = everything
-            given.append((view, choices))
-            choice: Choice = choices[0]
-            return choice
+        def choose(self, seen: Sequence[Notice], moves: Sequence[int], *more: Any) -> int:
+            assert not more
+            given.append((seen, moves))
+            return moves[0]
 
     match = Match(open_book("free-for-all"))
     typed = io.StringIO("F6\nF5\nF4\nquit\n")
     with Kept.begin(tmp_path / "game.rumpus", match, computers=(1,)) as kept:
         Sitting(match, kept, Screen(typed, io.StringIO()), {1: Curious()}).play()
     assert len(given) == 3
-    for view, choices in given:
-        assert type(view) is type(match.view(1))
-        assert view.seat == 1
-        assert view.pegs[0] == 0  # nothing of the person's grid
-        assert all(type(choice) is Choice for choice in choices)
+    for seen, moves in given:
+        assert all(type(notice.view) is type(match.view(1)) and notice.view.seat == 1 for notice in seen)
+        assert all(notice.view.pegs[0] == 0 for notice in seen)  # nothing of the person's grid
+        assert all(type(move) is int for move in moves)

@@ -262,8 +262,8 @@ def test_a_bold_change_deals_most_of_a_hand_anew() -> None:
 
 def test_of_two_equal_cards_neither_changes_while_one_is_known_and_one_was_held() -> None:
     table = given("P5-20 P5-20 HO SA", other="R5 R5 R5 R10", pile="C50")
-    slots = tuple(card for one in ("P5-20", "HO", "SA") for card in cards(one))
-    told = (*slots, *NOTHING_TOLD[3:])
+    pass_card, holding, sack = (cards(one)[0] for one in ("P5-20", "HO", "SA"))
+    told = (pass_card, holding, sack, *NOTHING_TOLD[3:])
     state = table.state._replace(known=(word("P5-20"), 0), held=(word("P5-20 HO SA"), 0), told=told)
     for leaving in range(3):
         for coming in range(state.draw.bit_count()):
