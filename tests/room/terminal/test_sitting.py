@@ -137,7 +137,7 @@ def test_a_line_of_moves_stops_at_the_first_that_is_refused(rumpus: Any, seed: s
 
 def test_a_line_of_moves_goes_on_after_a_computer_but_not_after_luck(rumpus: Any, seed: str) -> None:
     typed = [LINEUP, "receive", "play on, run LG, play on"]
-    ran = rumpus("play", "pigskin", "--seed", seed, typed=typed)
+    ran = rumpus("play", "pigskin", "--level", "random", "--seed", seed, typed=typed)
     assert "White calls a run at the left guard." in ran.out
     assert "Not played: play on. See first what luck has brought.\n" in ran.out
 
