@@ -30,9 +30,9 @@ RESULTS, PAGE = FOLDER / "opponents.json", FOLDER / "opponents.md"
 
 PAIRINGS = (("expert", "random"), ("expert", "player"), ("player", "beginner"), ("expert", "heuristic"))
 GOALS = (0.99, 0.70, 0.70, 0.50)
-GAMES_EACH = {"pigskin": 20, "football": 30, "soccer": 40, "jukem": 40, "leap-frog": 60, "rapid-transit": 60}
+GAMES_EACH = {"pigskin": 8, "football": 16, "soccer": 24, "jukem": 24, "leap-frog": 40, "rapid-transit": 40}
 USUAL_GAMES = 120
-BELIEFS = 10
+BELIEFS = 6
 SEED = 2026
 
 LUCK = {

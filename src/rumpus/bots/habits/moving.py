@@ -21,8 +21,8 @@ HABITS: dict[str, Habits] = {
     ),
     "chain-gang": Habits(
         expert=Effort(rounds=0, sweep=400, ahead=12),
-        player=Effort(worlds=300, exact=400, rounds=100, ahead=0, slip=0.6),
-        beginner=Effort(worlds=300, exact=300, rounds=40, ahead=0, slip=1.8),
+        player=Effort(worlds=300, exact=400, rounds=100, ahead=0, slip=1.0),
+        beginner=Effort(worlds=300, exact=300, rounds=40, ahead=0, slip=2.6),
     ),
     "leap-frog": Habits(
         expert=Effort(rounds=0, sweep=200, ahead=8),

@@ -21,12 +21,12 @@ HABITS: dict[str, Habits] = {
     ),
     "hideout": Habits(
         expert=Effort(worlds=1_000, stirs=5, sweep=1_000, rounds=0, ahead=0),
-        player=Effort(worlds=100, exact=100, stirs=3, sweep=100, rounds=0, ahead=0, slip=0.2),
-        beginner=Effort(worlds=40, exact=40, stirs=2, sweep=40, rounds=0, ahead=0, slip=0.8),
+        player=Effort(worlds=100, exact=100, stirs=3, sweep=100, rounds=0, ahead=0, slip=1.7),
+        beginner=Effort(worlds=40, exact=40, stirs=2, sweep=40, rounds=0, ahead=0, slip=9.0),
     ),
     "tic-tac-two": Habits(
         expert=Effort(keen=6.0, ahead=8),
-        player=Effort(worlds=200, exact=400, keen=3.0, rounds=300, ahead=6, slip=0.5),
+        player=Effort(worlds=200, exact=400, keen=3.0, rounds=300, ahead=6, slip=0.65),
         beginner=Effort(worlds=40, exact=100, stirs=1, rounds=40, ahead=4, slip=4.0),
     ),
     "hostage": Habits(
