@@ -133,8 +133,8 @@ def _beliefs(results: dict[str, Any]) -> str:
     for game in (game for game in GAMES if "beliefs" in results.get(game, {})):
         each = results[game]["beliefs"]
         lines.append(
-            f"| {open_book(game).about.title} | {each['games']} | {each['notices']:,} | {each['exact']:.0%} | {each['present']:.0%} |"
-            f" {each['rescues']} | {each['restarts']} | {each['lost']} | {each['milliseconds']:.1f} |"
+            f"| {open_book(game).about.title} | {each['games']} | {each['notices']:,} | {each['exact']:.0%} |"
+            f" {each['present']:.0%} | {each['rescues']} | {each['restarts']} | {each['lost']} | {each['milliseconds']:.1f} |"
         )
     return "\n".join(lines) + "\n\n"
 
