@@ -134,7 +134,8 @@ def _beliefs(results: dict[str, Any]) -> str:
         each = results[game]["beliefs"]
         lines.append(
             f"| {open_book(game).about.title} | {each['games']} | {each['notices']:,} | {each['exact']:.0%} |"
-            f" {each['present']:.0%} | {each['rescues']} | {each['restarts']} | {each['lost']} | {each['milliseconds']:.1f} |"
+            f" {each['present']:.0%} | {each['rescues']} | {each['restarts']} | {each['lost']} |"
+            f" {each['milliseconds']:.1f} |"
         )
     return "\n".join(lines) + "\n\n"
 
