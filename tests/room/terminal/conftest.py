@@ -63,6 +63,8 @@ class Terminal:
     """The program as a process of its own, on a terminal of 80 by 24."""
 
     def __init__(self, *arguments: object) -> None:
+        if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # tests in the background of a shell: Ctrl-C must arrive
+            signal.signal(signal.SIGINT, signal.default_int_handler)
         self._ours, theirs = pty.openpty()
         self.process = subprocess.Popen(
             [sys.executable, "-m", "rumpus.cli", *map(str, arguments)],
