@@ -76,7 +76,6 @@ def test_every_level_plays_every_game_by_its_rules(game: str, level: str) -> Non
         move = bots[seat].choose(match.history(seat), moves)
         assert move in moves
         match.play(seat, move)
-    assert bots[0].lost == bots[1].lost == 0
 
 
 def test_the_same_seed_thinks_the_same_and_another_seed_otherwise() -> None:

@@ -17,9 +17,10 @@ from rumpus.rules.words import OVER
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_heuristic_of_a_game_plays_it_to_the_end_and_beats_chance(game: str) -> None:
-    """From both seats. Seven of ten games are won by chance alone about once in twenty."""
-    outcome = duel(game, ("heuristic", "random"), 10 if game != "pigskin" else 4, seed=3, workers=1)
-    assert outcome.share >= 0.6
+    """From both seats; where luck has the larger part, it takes many games to see it."""
+    games = {"pigskin": 4, "mad-dash": 600, "free-for-all": 600}.get(game, 10)
+    outcome = duel(game, ("heuristic", "random"), games, seed=3, workers=1)
+    assert outcome.share > 0.5
 
 
 @pytest.mark.parametrize("game", GAMES)

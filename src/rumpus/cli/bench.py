@@ -52,9 +52,9 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
     table = Table(box=None, pad_edge=False, header_style="bold")
     table.add_column("game", no_wrap=True)
-    for title in ("plain/s", "x loop", "native/s", "x loop", "native/plain", "ready", "search/s", "x loop"):
+    for title in ("plain/s", "x loop", "native/s", "x loop", "native/plain", "ready"):
         table.add_column(title, justify="right")
-    for plain, native, search in zip(speeds[::2], speeds[1::2], searches, strict=True):
+    for plain, native in zip(speeds[::2], speeds[1::2], strict=True):
         table.add_row(
             plain.game,
             f"{plain.moves_per_second:,.0f}",
@@ -63,11 +63,17 @@ def run(arguments: argparse.Namespace) -> int:
             f"{native.ratio:.2f}",
             f"{native.moves_per_second / plain.moves_per_second:,.0f}",
             f"{native.ready_seconds:.1f} s",
-            f"{search.walks_per_second:,.0f}",
-            f"{search.ratio:.4f}",
         )
+    thinking = Table(box=None, pad_edge=False, header_style="bold")
+    thinking.add_column("game", no_wrap=True)
+    for title in ("search/s", "x loop"):
+        thinking.add_column(title, justify="right")
+    for search in searches:
+        thinking.add_row(search.game, f"{search.walks_per_second:,.0f}", f"{search.ratio:.4f}")
     console = Console()
     console.print(table)
+    console.print()
+    console.print(thinking)
     console.print("\nMoves per second of one core in random play, the best of five rounds.")
     console.print("search/s: walks down the tree of the expert's search, in the middle of a game.")
     console.print("x loop: moves, or walks, for each turn of a loop of pure Python in the same time.")

@@ -81,6 +81,7 @@ LEVEL_WORDS = {
 def kit_words(book: Book) -> str:
     """What a game is played with, by name or by the fingerprint of what somebody brought.
 
+    >>> from rumpus.rules.catalogue import open_book
     >>> kit_words(open_book("pigskin"))
     'reconstructed deck'
     """
