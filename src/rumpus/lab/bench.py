@@ -28,7 +28,7 @@ REASONS = {
     "pig-dice": "a state carries the banks of up to 20 players, and a move is short beside them",
     "rapid-transit": "about 50 legal moves are listed in a position, which takes most of the time",
     "football": "about 28 legal moves are listed in a position, and a state of 39 words is copied",
-    "jukem": "a state of 39 words is copied with every card that is drawn or played",
+    "jukem": "a state of 47 words is copied with every card that is drawn or played",
     "pigskin": "a play is a long way through readings and windows; its own target is 3 million",
 }
 
