@@ -177,6 +177,11 @@ def test_single_settings_of_a_level_can_be_changed_and_nonsense_is_refused() -> 
         ("master", "there is no level 'master'"),
         ("expert:speed=5", "an effort has no 'speed'"),
         ("expert:rounds=many", "rounds cannot be 'many'"),
+        ("expert:rounds=-1", "a number from 0 to 1,000,000"),
+        ("expert:rounds=1000000000", "a number from 0 to 1,000,000"),
+        ("expert:keen=nan", "keen cannot be 'nan'"),
+        ("expert:worlds=0", "a number from 1 to 1,000,000"),
+        ("expert:rounds=0,sweep=0", "neither a sweep nor rounds"),
     ):
         with pytest.raises(BadOption, match=reason):
             effort_of("x-rays", words)

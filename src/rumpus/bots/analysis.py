@@ -62,36 +62,26 @@ class Analysis:
         return [each for each in worst[:number] if each.cost > 0.0]
 
 
-def adviser(book: Book, options: Any, seat: int, mind: Mind | None = None, seed: int = 0) -> Thinking:
+def adviser(book: Book, options: Any, seat: int, mind: Mind) -> Thinking:
     """Who is asked for hints at a seat: the expert, who here tries every move often enough to speak of it."""
-    exact = at_pig_dice(book, options, "expert", seed, patient=True)
+    exact = at_pig_dice(book, options, "expert", 0, patient=True) if mind.native else None
     if exact is not None:
         return exact
     effort = effort_of(book.about.slug, "expert")
-    effort = replace(effort, sweep=max(effort.sweep, min(TRIED, effort.worlds)))
-    return Thinker(mind or native_mind(book), options, seat, effort, seed)
+    if not mind.native:
+        effort = in_plain_python(effort)
+    return Thinker(mind, options, seat, replace(effort, sweep=max(effort.sweep, min(TRIED, effort.worlds))))
 
 
 def hint(book: Book, options: Any, seat: int, seen: Sequence[Notice], moves: Sequence[int]) -> Thought:
     """What each move is worth to a seat that has noticed this much."""
-    return adviser(book, options, seat).think(seen, moves)
+    return adviser(book, options, seat, native_mind(book)).think(seen, moves)
 
 
 def hint_now(book: Book, options: Any, seat: int, seen: Sequence[Notice], moves: Sequence[int]) -> Thought | None:
-    """A hint for somebody who waits: from the mind that is ready, with less effort while that is the plain one.
-
-    Nothing when the plain mind cannot follow the game as far as this.
-    """
-    mind = readiness(book).mind
-    exact = at_pig_dice(book, options, "expert", 0, patient=True) if mind.native else None
-    if exact is not None:
-        return exact.think(seen, moves)
-    effort = effort_of(book.about.slug, "expert")
-    if not mind.native:
-        effort = in_plain_python(effort)
-    asked = Thinker(mind, options, seat, replace(effort, sweep=max(effort.sweep, min(TRIED, effort.worlds))))
+    """A hint for somebody who waits, from the mind that is ready; nothing where that has lost track of the game."""
     try:
-        return asked.think(seen, moves)
+        return adviser(book, options, seat, readiness(book).mind).think(seen, moves)
     except LostBelief:
         return None
 
@@ -99,7 +89,7 @@ def hint_now(book: Book, options: Any, seat: int, seen: Sequence[Notice], moves:
 def analyse(match: Match, progress: Callable[[int], None] = lambda moves: None) -> Analysis:
     """Look at a match again, each decision through the eyes of whoever made it."""
     book = match.book
-    advisers = [adviser(book, match.options, seat) for seat in range(match.seats)]
+    advisers = [adviser(book, match.options, seat, native_mind(book)) for seat in range(match.seats)]
     again = Match(book, match.options, match.names, Seed(bytes(32)), match.words, luck_by_hand=True)
     judged = []
     for number, played in enumerate(match.played, 1):

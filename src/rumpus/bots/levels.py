@@ -23,14 +23,27 @@ def effort_of(game: str, words: str) -> Effort:
         name, _, value = change.partition("=")
         if name not in kinds:
             raise BadOption(f"an effort has no {name!r}; it has: {', '.join(kinds)}")
-        try:
-            effort = replace(effort, **{name: kinds[name](value)})
-        except ValueError:
-            raise BadOption(f"{name} cannot be {value!r}: a number, please") from None
+        effort = replace(effort, **{name: _number(name, value, kinds[name])})
+    if effort.sweep == effort.rounds == 0:
+        raise BadOption("a bot with neither a sweep nor rounds cannot think")
     return effort
 
 
+def _number(name: str, value: str, kind: type) -> int | float:
+    fewest = 1 if name == "worlds" else 0
+    try:
+        number: int | float = kind(value)
+    except ValueError:
+        number = -1
+    if not fewest <= number <= MOST:
+        raise BadOption(f"{name} cannot be {value!r}: a number from {fewest} to {MOST:,}")
+    return number
+
+
+MOST = 1_000_000
+"""No setting of an effort is larger: a search needs memory for each of its rounds."""
 PLAIN_SHARE = 16
+"""In plain Python a bot thinks about so many times less."""
 
 
 def in_plain_python(effort: Effort) -> Effort:

@@ -25,8 +25,8 @@ EVEN = 0.5
 class Thinker:
     """Plays one seat of one game.
 
-    The same seed, history and effort give the same move. A bot that has lost track of the game (it has not happened in
-    the campaigns) plays any legal move, and counts it in `lost`.
+    The same seed, history and effort give the same move. A bot that has lost track of the game plays any legal move
+    until it finds its way back, and counts that in `lost`; docs/opponents.md says how often it happens.
     """
 
     mind: Mind
