@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields, replace
+from typing import Any
 
 from rumpus.rules.errors import BadOption
 
@@ -29,10 +30,10 @@ def effort_of(game: str, words: str) -> Effort:
     return effort
 
 
-def _number(name: str, value: str, kind: type) -> int | float:
+def _number(name: str, value: str, kind: type) -> Any:
     fewest = 1 if name == "worlds" else 0
     try:
-        number: int | float = kind(value)
+        number = kind(value)
     except ValueError:
         number = -1
     if not fewest <= number <= MOST:
