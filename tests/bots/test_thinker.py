@@ -14,7 +14,7 @@ from rumpus.bots.levels import effort_of, in_plain_python
 from rumpus.bots.mind import native_mind, plain_mind
 from rumpus.bots.pig_exact import solve
 from rumpus.bots.pig_player import chances_of
-from rumpus.bots.search import thought
+from rumpus.bots.search import Thought, Weighed, thought
 from rumpus.bots.thinker import Thinker, as_good_as_best, chosen
 from rumpus.engine.plain import legal_moves
 from rumpus.rules.catalogue import GAMES, open_book
@@ -194,3 +194,26 @@ def test_a_bot_that_has_lost_track_still_plays_by_the_rules() -> None:
     bot = Thinker(plain_mind(book), match.options, 0, SMALL)
     assert bot.choose([Notice(None, view), Notice(None, view._replace(turns=31))], match.moves(0)) in match.moves(0)
     assert bot.lost == 1
+
+
+def test_of_moves_that_are_all_worth_the_same_an_imprecise_bot_takes_any() -> None:
+    level = Thought(tuple(Weighed(move, 0.5, 0.1, 4) for move in range(6)), 24, 0.0)
+    dice = Random(1)
+    assert {chosen(level, 1.5, dice) for _ in range(100)} == set(range(6))
+
+
+def test_the_tree_thinks_for_the_seat_that_moves() -> None:
+    """X-Rays: player 2 has found four diamonds; the fifth lies beside them."""
+    book = open_book("x-rays")
+    match = Match(book)
+    for place in ("A1", "A2", "A3", "B1", "B2", "A4", "A5", "A6", "B4", "B5"):
+        match.play(match.turn, place)
+    for own, other in (("F4", "A1"), ("F5", "A2"), ("F6", "A3"), ("E4", "B1")):
+        match.play(0, own)
+        match.play(1, other)
+    match.play(0, "E5")
+    belief = Belief(native_mind(book), match.options, 1, size=200)
+    belief.follow(match.history(1))
+    found = thought(belief, match.moves(1), Effort(worlds=200, rounds=3_000, ahead=0), 1)
+    best = book.rules.show(match.view(1), found.best.move).split()[-1]
+    assert best in {"B2", "B3", "C1", "C2"}

@@ -174,3 +174,14 @@ def test_a_move_after_the_time_is_up_loses_instead() -> None:
     assert match.result == Result((1,), (0, 0), "out of time", 0)
     assert match.played == []
     assert match.heard(1)[-1].words == "Player 1 is out of time. Game over."
+
+
+def test_a_seats_history_holds_its_own_moves_and_what_it_noticed_and_no_silence() -> None:
+    """How often the other did something silently is a secret: X-Rays, where player 1 hides a necklace."""
+    match = Match(open_book("x-rays"))
+    for place in ("A1", "A2", "A3", "B1"):
+        match.play(0, place)
+    assert [notice.move is None for notice in match.history(0)] == [True, False, False, False, False]
+    assert len(match.history(1)) == 1
+    match.play(0, "B2")
+    assert [notice.view.turn for notice in match.history(1)] == [0, 1]
