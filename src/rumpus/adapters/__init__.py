@@ -1,0 +1,1 @@
+"""For other people's tools."""
