@@ -28,7 +28,12 @@ def add(commands: Commands) -> None:
     parser.add_argument("-o", "--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule")
     parser.add_argument("--kit", "--deck", default="", metavar="NAME|FILE", help="dice or a deck to play with")
     parser.add_argument("--seed", type=whole_number, default=1, metavar="S", help="which random games (1)")
-    parser.add_argument("--engine", default="native", choices=("native", "plain"), help="what plays them (native)")
+    parser.add_argument(
+        "--engine",
+        default="native",
+        choices=("native", "plain", "gpu"),
+        help="what plays them (native); gpu needs an NVIDIA card and the extra of that name",
+    )
     parser.add_argument("--threads", type=whole_number, default=0, metavar="T", help="how many at once (all cores)")
     add_json(parser)
     parser.set_defaults(run=run)

@@ -67,11 +67,11 @@ class Linker:
         self._add_definition(module, node, name)
 
     def _add_definition(self, module: ModuleType, node: ast.stmt, name: str) -> None:
-        names = _bound_names(node)
+        names = bound_names(node)
         if (module.__name__, name) in self._done:
             return
         self._done.update((module.__name__, each) for each in names)
-        node = self._prepared(module, node, name)
+        node = self.prepared(module, node, name)
         user = name if isinstance(node, ast.FunctionDef) and _is_rule(node) else ""
         for needed in _global_names(node):
             if needed not in names:
@@ -98,18 +98,21 @@ class Linker:
             tree = ast.parse(inspect.getsource(module))
             found: dict[str, ast.stmt] = {}
             for node in tree.body:
-                for name in _bound_names(node):
+                for name in bound_names(node):
                     if name in found:
                         raise LinkError(f"{module.__name__}: {name} is made more than once; make it at one place")
                     found[name] = node
             self._trees[module.__name__] = found
         return self._trees[module.__name__]
 
-    def _prepared(self, module: ModuleType, node: ast.stmt, name: str) -> ast.stmt:
+    def prepared(self, module: ModuleType, node: ast.stmt, name: str) -> ast.stmt:
+        """A definition as the engine wants it. Another engine may want more."""
         if isinstance(node, ast.Assign) and _calls(node.value, "kit"):
-            value = ast.parse(repr(getattr(module, name)), mode="eval").body
-            call = ast.Call(ast.Name("table", ast.Load()), [value], [])
-            return ast.fix_missing_locations(ast.Assign(node.targets, call))
+            brought = getattr(module, name)
+            value = ast.parse(repr(brought), mode="eval").body
+            if isinstance(brought, tuple):
+                value = ast.Call(ast.Name("table", ast.Load()), [value], [])
+            return ast.fix_missing_locations(ast.Assign(node.targets, value))
         stripped = _Strip().visit(node)
         rewrite = _Rewrite()
         done: ast.stmt = ast.fix_missing_locations(rewrite.visit(stripped))
@@ -154,7 +157,8 @@ class _Rewrite(ast.NodeTransformer):
         return ast.Call(ast.Name(function, ast.Load()), [node.func.value, *values], [])
 
 
-def _bound_names(node: ast.stmt) -> list[str]:
+def bound_names(node: ast.stmt) -> list[str]:
+    """The names that a statement of a module makes."""
     if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
         return [node.name]
     if isinstance(node, (ast.Import, ast.ImportFrom)):

@@ -53,40 +53,62 @@ def chosen(key: int, step: int, number: int) -> int:
 
 
 @rule
+def random_move(state: Any, key: int, step: int, out: list[int]) -> int:
+    """A legal move, each equally likely."""
+    return out[chosen(key, step, legal(state, out))]
+
+
+@rule
 def tally_games(options: Any, seed: int, first: int, number: int, limit: int, out: list[int], tally: list[int]) -> int:
-    """Play random games and add them up. Returns how many did not end within `limit` moves."""
+    """Play random games and add them up. Returns how many did not end within `limit` moves.
+
+    One loop over moves, not one over games around one over moves: on a graphics card, the games of a warp then never
+    wait for the longest of them.
+    """
     players = seats(options)
     unfinished = 0
-    for game in range(first, first + number):
+    game = first
+    key = mixed(seed, game)
+    state = initial(options)
+    steps = 0
+    lucky = 0
+    while game < first + number:
+        mover = turn(state)
+        if mover != OVER and steps < limit:
+            state = apply(state, random_move(state, key, steps, out))
+            steps += 1
+            lucky += mover == LUCK
+            continue
+        if mover == OVER:
+            add_up(state, players, steps, lucky, tally)
+        else:
+            unfinished += 1
+        game += 1
         key = mixed(seed, game)
         state = initial(options)
         steps = 0
         lucky = 0
-        mover = turn(state)
-        while mover != OVER and steps < limit:
-            state = apply(state, out[chosen(key, steps, legal(state, out))])
-            steps += 1
-            lucky += mover == LUCK
-            mover = turn(state)
-        if mover != OVER:
-            unfinished += 1
-            continue
-        tally[SHORTEST] = steps if tally[GAMES] == 0 else min(tally[SHORTEST], steps)
-        tally[MOST] = max(tally[MOST], steps)
-        tally[GAMES] += 1
-        tally[STEPS] += steps
-        tally[LUCKY] += lucky
-        won = winners(state)
-        for seat in range(players):
-            base = PER_SEAT + seat * EACH
-            points = score(state, seat)
-            if (won >> seat) & 1 == 1:
-                tally[base + SHARES] += SHARE // count(won)
-                tally[base + ALONE] += count(won) == 1
-            tally[base + POINTS] += points
-            tally[base + FEWEST] = points if tally[GAMES] == 1 else min(tally[base + FEWEST], points)
-            tally[base + HIGHEST] = points if tally[GAMES] == 1 else max(tally[base + HIGHEST], points)
     return unfinished
+
+
+@rule
+def add_up(state: Any, players: int, steps: int, lucky: int, tally: list[int]) -> None:
+    """Add a finished game to a tally."""
+    tally[SHORTEST] = steps if tally[GAMES] == 0 else min(tally[SHORTEST], steps)
+    tally[MOST] = max(tally[MOST], steps)
+    tally[GAMES] += 1
+    tally[STEPS] += steps
+    tally[LUCKY] += lucky
+    won = winners(state)
+    for seat in range(players):
+        base = PER_SEAT + seat * EACH
+        points = score(state, seat)
+        if (won >> seat) & 1 == 1:
+            tally[base + SHARES] += SHARE // count(won)
+            tally[base + ALONE] += count(won) == 1
+        tally[base + POINTS] += points
+        tally[base + FEWEST] = points if tally[GAMES] == 1 else min(tally[base + FEWEST], points)
+        tally[base + HIGHEST] = points if tally[GAMES] == 1 else max(tally[base + HIGHEST], points)
 
 
 @rule
@@ -109,6 +131,7 @@ def trace_game(
         pack_view(observe(state, WATCHER), views[steps][players])
         if turn(state) == OVER or steps == limit:
             return steps
-        moves[steps] = out[chosen(key, steps, legal(state, out))]
-        state = apply(state, moves[steps])
+        move = random_move(state, key, steps, out)
+        moves[steps] = move
+        state = apply(state, move)
         steps += 1

@@ -19,12 +19,14 @@ __all__ = [
     "WATCHER",
     "checked_rule",
     "count",
+    "each_of",
     "lowest",
     "put",
     "replacing",
     "rule",
     "table",
     "times",
+    "wanted",
 ]
 
 rule = njit(cache=True, nogil=True, error_model="numpy")
@@ -77,6 +79,22 @@ def times(typingctx: Any, word: Any, factor: Any) -> Any:
         return builder.and_(product, product.type((1 << 63) - 1))
 
     return types.int64(types.int64, types.int64), codegen
+
+
+@rule
+def each_of(things: int, first: int, out: Any, number: int) -> int:
+    """Write `first + thing` for each thing of a set into `out`, after the first `number` moves; how many there are."""
+    while things != 0:
+        out[number] = first + lowest(things)
+        number += 1
+        things &= things - 1
+    return number
+
+
+@rule
+def wanted(things: int, out: Any, number: int) -> int:
+    """All of them."""
+    return things
 
 
 def table(rows: Any) -> np.ndarray[Any, np.dtype[np.int64]]:

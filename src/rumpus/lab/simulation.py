@@ -14,14 +14,19 @@ from rumpus.engine import loops
 from rumpus.rules.catalogue import Book
 from rumpus.rules.errors import BadOption
 
-CHUNK = {"plain": 64, "native": 16_384}
-"""Games that one thread plays at a time: short enough for a smooth progress bar and a quick Ctrl-C."""
+CHUNK = {"plain": 64, "native": 16_384, "gpu": 1 << 18}
+"""Games that one thread plays at a time: short enough for a smooth progress bar and a quick Ctrl-C.
+
+A graphics card begins with so many, and is given more at a time as long as it is done in no time."""
+
+NO_TIME = 0.2
+"""Seconds that a graphics card should be busy with what it is given at a time."""
 
 ENGINES = tuple(CHUNK)
 
 
 class Engine(Protocol):
-    """What plays random games: rumpus.engine.plain.Plain or rumpus.engine.native.Native."""
+    """What plays random games: Plain, Native or Cuda of rumpus.engine."""
 
     name: str
 
@@ -39,6 +44,10 @@ def open_engine(name: str, book: Book) -> Engine:
         from rumpus.engine.native import Native
 
         return Native(book)
+    if name == "gpu":
+        from rumpus.engine.cuda import Cuda
+
+        return Cuda(book)
     raise BadOption(f"there is no engine {name!r}; there are: {', '.join(ENGINES)}")
 
 
@@ -100,13 +109,49 @@ def simulate(
     """
     if games < 1:
         raise BadOption(f"at least one game is needed, not {games}")
-    threads = 1 if engine == "plain" else threads or os.cpu_count() or 1
+    threads = (threads or os.cpu_count() or 1) if engine == "native" else 1
     player = open_engine(engine, book)
     player.tally(options, seed, 0, 1)  # whatever has to be compiled is compiled before the clock starts
-    chunk = CHUNK[engine]
     total = [0] * (loops.PER_SEAT + loops.EACH * book.rules.seats(options))
-    unfinished = 0
     began = time.perf_counter()
+    if engine == "gpu":
+        unfinished = _on_a_card(player, options, games, seed, total, progress)
+    else:
+        unfinished = _on_threads(player, options, games, seed, threads, total, progress)
+    seconds = time.perf_counter() - began
+    return _summary(book, options, player.name, threads, seed, total, unfinished, seconds)
+
+
+def _on_a_card(
+    player: Engine, options: Any, games: int, seed: int, total: list[int], progress: Callable[[int], None]
+) -> int:
+    """Play the games in ever larger parts, until a part keeps the card busy; how many were not finished."""
+    first, number, unfinished = 0, CHUNK["gpu"], 0
+    while first < games:
+        number = min(number, games - first)
+        began = time.perf_counter()
+        tally, without_end = player.tally(options, seed, first, number)
+        add(total, tally)
+        unfinished += without_end
+        progress(number)
+        first += number
+        if time.perf_counter() - began < NO_TIME:
+            number *= 2
+    return unfinished
+
+
+def _on_threads(
+    player: Engine,
+    options: Any,
+    games: int,
+    seed: int,
+    threads: int,
+    total: list[int],
+    progress: Callable[[int], None],
+) -> int:
+    """Play the games in parts, each on the next free thread; how many were not finished."""
+    chunk = CHUNK[player.name]
+    unfinished = 0
     with ThreadPoolExecutor(threads) as pool:
         chunks = ((first, min(chunk, games - first)) for first in range(0, games, chunk))
         waiting = []
@@ -119,8 +164,7 @@ def simulate(
                 unfinished += _collect(total, number, future, progress)
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
-    seconds = time.perf_counter() - began
-    return _summary(book, options, player.name, threads, seed, total, unfinished, seconds)
+    return unfinished
 
 
 def _collect(total: list[int], number: int, future: Any, progress: Callable[[int], None]) -> int:

@@ -7,6 +7,7 @@ import importlib
 import importlib.util
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
@@ -174,7 +175,23 @@ def open_book(game: str, kit: str = "") -> Book:
         brought = _from_file(module, about, Path(kit))
         known = {table: name for name, table in module.KITS.items()}
         name = known.get(brought, "sha256:" + hashlib.sha256(module.show_kit(brought).encode()).hexdigest())
-    return Book(cast(Rules, _again(module, about.kit, brought, name)), name)
+    return Book(cast(Rules, _again(module, {about.kit: brought}, name)), name)
+
+
+def for_so_many(book: Book, players: int) -> Book:
+    """The same rulebook for a table of that many seats: where a game has room for more, its states become smaller.
+
+    Only its rules are meant to be used: what speaks to people would speak of a smaller table.
+
+    >>> small = for_so_many(open_book("pig-dice"), 3)
+    >>> small.rules.initial(small.rules.Options(players=3)).banked
+    (0, 0, 0)
+    """
+    module = cast(ModuleType, book.rules)
+    if players >= book.rules.SEATS or book.about.seats[0] == book.about.seats[1]:
+        return book
+    brought = {**getattr(module, "BROUGHT", {}), "seats": players}
+    return Book(cast(Rules, _again(module, brought, f"{players}")), book.kit)
 
 
 def _from_file(module: ModuleType, about: About, path: Path) -> Table:
@@ -189,12 +206,15 @@ def _from_file(module: ModuleType, about: About, path: Path) -> Table:
         raise BadKit(f"{path}: {error}") from error
 
 
-def _again(module: ModuleType, kit: str, brought: Table, name: str) -> ModuleType:
-    """A second copy of a game module, loaded with another kit; the first stays as it is."""
+def _again(module: ModuleType, brought: Mapping[str, Table | int], name: str) -> ModuleType:
+    """A second copy of a game module, loaded with other things; the first stays as it is."""
     copy_name = f"{module.__name__}@{name.replace('.', '_')}"
     if copy_name not in sys.modules:
-        with bringing(kit, brought):
-            _execute(copy_name, Path(str(module.__file__)))
+        with ExitStack() as stack:
+            for thing, what in brought.items():
+                stack.enter_context(bringing(thing, what))
+            copy = _execute(copy_name, Path(str(module.__file__)))
+        copy.BROUGHT = dict(brought)  # type: ignore[attr-defined]
     return sys.modules[copy_name]
 
 

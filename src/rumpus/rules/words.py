@@ -48,6 +48,31 @@ def lowest(bits: int) -> int:
     return (bits & -bits).bit_length() - 1
 
 
+def each_of(things: int, first: int, out: list[int], number: int) -> int:
+    """Write `first + thing` for each thing of a set into `out`, after the first `number` moves; how many there are now.
+
+    A word of its own, because a thread of a graphics card, which looks for a single move, need not walk through them.
+
+    >>> out = [7, 0, 0, 0]
+    >>> each_of(0b101, 20, out, 1), out
+    (3, [7, 20, 22, 0])
+    """
+    while things != 0:
+        out[number] = first + lowest(things)
+        number += 1
+        things &= things - 1
+    return number
+
+
+def wanted(things: int, out: list[int], number: int) -> int:
+    """Of a set of things, each of which stands for a move after the first `number`: those that `out` has to hear of.
+
+    For moves that are not as regular as in `each_of`. Here and in native code these are all things; a thread of a
+    graphics card looks for a single move, so there it is one thing or none.
+    """
+    return things
+
+
 def times(word: int, factor: int) -> int:
     """The low 63 bits of a product: for hashes, whose products overflow on purpose.
 
@@ -75,16 +100,17 @@ def table(rows: Iterable[Any]) -> Any:
     return tuple(table(row) if isinstance(row, (list, tuple)) else int(row) for row in rows)
 
 
-_brought: dict[str, Table] = {}
+Brought = TypeVar("Brought", Table, int)
+_brought: dict[str, Any] = {}
 
 
-def kit(name: str, usual: Table) -> Table:
+def kit(name: str, usual: Brought) -> Brought:
     """The things a game is played with (dice faces, a deck): the usual ones, or what was brought to the table."""
-    return _brought.get(name, usual)
+    return cast(Brought, _brought.get(name, usual))
 
 
 @contextmanager
-def bringing(name: str, brought: Table) -> Iterator[None]:
+def bringing(name: str, brought: Table | int) -> Iterator[None]:
     """While a game module is loaded: let its kit of that name be what was brought."""
     _brought[name] = brought
     try:

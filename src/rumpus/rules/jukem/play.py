@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..words import LUCK, OVER, count, lowest, rule
+from ..words import LUCK, OVER, count, each_of, lowest, rule
 from .cards import NO_CARD, PILE, of, without
 from .deck import ALIKE, DEFENSIVE, GOALS, JUKEMS, PASS_ONLY, RED, TITLE, TITLES, YELLOW
 from .drives import after_play, answered, juked, kicked, played, stood, stopped
@@ -82,11 +82,7 @@ def turn(state: State) -> int:
 @rule
 def listed(titles: int, verb: int, out: list[int], number: int) -> int:
     """Write a move of the same verb for each title into `out` after the first `number`; how many there are now."""
-    while titles != 0:
-        out[number] = move_of(verb, lowest(titles))
-        number += 1
-        titles &= titles - 1
-    return number
+    return each_of(titles, move_of(verb, 0), out, number)
 
 
 @rule
@@ -115,13 +111,7 @@ def legal(state: State, out: list[int]) -> int:
         out[0] = move_of(NO_KICK, NO_CARD)
         out[1] = play_of(lowest(GOALS), NO_CARD, 0, 0)
         return 2 if of(state.hands, state.mover) & GOALS != 0 else 1
-    number = 0
-    cards = state.draw
-    while cards != 0:
-        out[number] = lowest(cards)
-        number += 1
-        cards &= cards - 1
-    return number
+    return each_of(state.draw, 0, out, 0)
 
 
 @rule

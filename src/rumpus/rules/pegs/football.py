@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..words import LUCK, OVER, count, lowest, rule
+from ..words import LUCK, OVER, count, each_of, rule
 from .football_field import (
     BACK,
     CARRIER,
@@ -238,12 +238,7 @@ def runs(men: int, out: list[int]) -> int:
 @rule
 def passes(men: int, carrier: int, out: list[int], number: int) -> int:
     """FB-14: the ball to any man in line."""
-    open_men = receivers(men, carrier)
-    while open_men != 0:
-        out[number] = PASS + leg(carrier, lowest(open_men))
-        number += 1
-        open_men &= open_men - 1
-    return number
+    return each_of(receivers(men, carrier), PASS + leg(carrier, 0), out, number)
 
 
 @rule
@@ -264,11 +259,7 @@ def takers(state: State) -> int:
 def returns(state: State, seat: int, out: list[int], number: int) -> int:
     """FB-32, FB-R9: a man returns to an empty location of the own goal line that has not just sounded."""
     free = GOAL_LINE[seat] & ~of(state.men, seat) & ~state.tried
-    while free != 0:
-        out[number] = BACK + lowest(free)
-        number += 1
-        free &= free - 1
-    return number
+    return each_of(free, BACK, out, number)
 
 
 @rule

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..words import OVER, count, lowest, rule, table
+from ..words import OVER, count, lowest, rule, table, wanted
 from .leap_frog_talk import (
     ABOUT,
     FIVE,
@@ -157,12 +157,14 @@ def along(pegs: int, pieces: int, step: int, out: list[int], number: int) -> int
     before_gap = stepped(GRID & ~pieces, -step)
     jumpers = pegs & stepped(pieces & before_gap, -step)
     movers = pegs & before_gap | jumpers
-    while movers != 0:
-        origin = lowest(movers)
-        out[number] = leg(origin, origin + step + (jumpers >> origin & 1) * step)
-        number += 1
-        movers &= movers - 1
-    return number
+    rest = wanted(movers, out, number)
+    place = number + count(movers & (rest & -rest) - 1)
+    while rest != 0:
+        origin = lowest(rest)
+        out[place] = leg(origin, origin + step + (jumpers >> origin & 1) * step)
+        place += 1
+        rest &= rest - 1
+    return number + count(movers)
 
 
 @rule

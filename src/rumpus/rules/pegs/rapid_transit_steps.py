@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..words import count, lowest, rule, table
+from ..words import count, lowest, rule, table, wanted
 from .unit import GRID, ROW, Grids, around, bit, of, stepped
 
 if TYPE_CHECKING:
@@ -60,11 +60,13 @@ def jumpers(team: int, step: int) -> int:
 @rule
 def listed_ways(word: int, half: int, out: list[int], number: int) -> int:
     """Write the moves of a word into `out` after the first `number`; how many now."""
-    while word != 0:
-        out[number] = WAYS[64 * half + lowest(word)]
-        number += 1
-        word &= word - 1
-    return number
+    rest = wanted(word, out, number)
+    place = number + count(word & (rest & -rest) - 1)
+    while rest != 0:
+        out[place] = WAYS[64 * half + lowest(rest)]
+        place += 1
+        rest &= rest - 1
+    return number + count(word)
 
 
 @rule

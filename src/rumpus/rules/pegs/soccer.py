@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..words import LUCK, OVER, lowest, rule
+from ..words import LUCK, OVER, each_of, lowest, rule
 from .soccer_field import (
     BALL,
     CLEAR,
@@ -171,10 +171,7 @@ def turn_moves(options: Options, actor: int, men: int, keeper: int, ball: int, o
         rest ^= man
     if ball != 0:
         starts = kick_starts(ball, ball_ground(options, actor, own), ball_ends(options, actor, men))
-        while starts != 0:
-            out[number] = KICKS + lowest(starts)
-            number += 1
-            starts &= starts - 1
+        number = each_of(starts, KICKS, out, number)
     return number
 
 

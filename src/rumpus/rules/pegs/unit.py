@@ -6,7 +6,7 @@ whole grids are compared, joined and shifted at once, and the alarm is one `and`
 
 from __future__ import annotations
 
-from ..words import count, lowest, rule, table
+from ..words import count, each_of, lowest, rule, table, wanted
 
 Grids = tuple[int, int]
 """One word for each player, by seat: player 1 sits at 0, player 2 at 1."""
@@ -70,22 +70,20 @@ def target_of(move: int) -> int:
 @rule
 def listed_legs(origin: int, targets: int, out: list[int], number: int) -> int:
     """Write the moves from a location to each of the targets into `out` after the first `number`; how many now."""
-    while targets != 0:
-        out[number] = leg(origin, lowest(targets))
-        number += 1
-        targets &= targets - 1
-    return number
+    return each_of(targets, leg(origin, 0), out, number)
 
 
 @rule
 def listed_steps(movers: int, step: int, out: list[int], number: int) -> int:
     """Write the moves of each of these pegs by the same step into `out` after the first `number`; how many now."""
-    while movers != 0:
-        origin = lowest(movers)
-        out[number] = leg(origin, origin + step)
-        number += 1
-        movers &= movers - 1
-    return number
+    rest = wanted(movers, out, number)
+    place = number + count(movers & (rest & -rest) - 1)
+    while rest != 0:
+        origin = lowest(rest)
+        out[place] = leg(origin, origin + step)
+        place += 1
+        rest &= rest - 1
+    return number + count(movers)
 
 
 @rule
@@ -220,12 +218,7 @@ def moved_within(locations: int, region: int, leaving: int, arriving: int) -> in
 @rule
 def listed(locations: int, out: list[int]) -> int:
     """Write the locations into `out` in order from A1 to F6, and say how many they are."""
-    number = 0
-    while locations != 0:
-        out[number] = lowest(locations)
-        number += 1
-        locations &= locations - 1
-    return number
+    return each_of(locations, 0, out, 0)
 
 
 @rule

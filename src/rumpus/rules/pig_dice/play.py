@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..words import LUCK, OVER, count, put, rule
+from ..words import LUCK, OVER, count, each_of, kit, put, rule
 from .dice import DICE, SEVEN, TAIL, worth
 
 MOVES = 36
-SEATS = 20
+SEATS = kit("seats", 20)
+"""The most who play; at a table for fewer (catalogue.for_so_many) a state is smaller."""
 THROW_LIMIT = 1_000
 POINT_LIMIT = 1_000_000
 TURN_LIMIT = 10_000
@@ -110,9 +111,7 @@ def legal(state: State, out: list[int]) -> int:
         out[1] = SURRENDER
         return 2 if may_surrender(state) else 1
     number = state.options.players if state.phase == STARTING else 36
-    for move in range(number):
-        out[move] = move
-    return number
+    return each_of((1 << number) - 1, 0, out, 0)
 
 
 @rule
@@ -120,33 +119,34 @@ def apply(state: State, move: int) -> State:
     """PD-6: a turn is a series of throws by one player."""
     if state.phase == STARTING:
         return state._replace(phase=CHOOSING, starter=move, thrower=move)
-    if state.phase == THROWING:
-        return thrown(state, DICE[0][move // 6], DICE[1][move % 6])
-    if move == THROW:
+    if state.phase == CHOOSING and move == THROW:
         return state._replace(phase=THROWING)
-    return turn_ended(state, state.points)
+    if state.phase == THROWING:
+        state = thrown(state, DICE[0][move // 6], DICE[1][move % 6])
+        if state.phase == CHOOSING:
+            return state
+    return turn_ended(state)
 
 
 @rule
 def thrown(state: State, head: int, tail: int) -> State:
-    """The dice have fallen: a seven ends the turn (PD-9, PD-11), anything else leaves the dice with the thrower."""
+    """The dice have fallen. A seven ends the turn (PD-9, PD-11); after anything else the thrower chooses again."""
     points = min(worth(state.points, head, tail), POINT_LIMIT)
     after = state._replace(
-        phase=CHOOSING,
         banked=state.banked if state.opened == 0 else bank_after_tail(state, head, tail),
         throws=state.throws + 1,
         head=head,
         tail=tail,
     )
     if points == SEVEN:
-        return turn_ended(after, 0)
+        return after._replace(points=0)
     live = after.banked[after.thrower] + points
-    after = after._replace(
+    return after._replace(
+        phase=THROWING if after.throws == THROW_LIMIT else CHOOSING,
         points=points,
         opened=1 if points > state.points else state.opened,
         touched=1 if live >= state.options.target else state.touched,
     )
-    return turn_ended(after, points) if after.throws == THROW_LIMIT else after
 
 
 @rule
@@ -159,9 +159,9 @@ def bank_after_tail(state: State, head: int, tail: int) -> Banked:
 
 
 @rule
-def turn_ended(state: State, kept: int) -> State:
-    """PD-13: what is kept is banked, and the dice pass on."""
-    total = state.banked[state.thrower] + kept
+def turn_ended(state: State) -> State:
+    """PD-13: the points of the turn are banked, and the dice pass on."""
+    total = state.banked[state.thrower] + state.points
     reached = total >= state.options.target  # PD-20: only a total that stands counts
     if state.options.trigger_on_touch and state.touched:  # PD-R6
         reached = True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..words import rule, table
+from ..words import each_of, rule, table
 from .spaces import (
     END,
     FIELD_GOAL,
@@ -60,12 +60,8 @@ def quick_kick_down(state: State) -> bool:
 @rule
 def calls(state: State, out: list[int]) -> int:
     """Section 3.2. PS-51: a position once a series; PS-55: long passes and kicks are not limited by that."""
-    number = 0
-    open_now = TARGETS & ~state.closed
-    for position in range(LONG_PASS_CALL):
-        if (open_now >> position) & 1 == 1:
-            out[number] = position
-            number += 1
+    open_now = TARGETS & ~state.closed & (1 << LONG_PASS_CALL) - 1
+    number = each_of(open_now, 0, out, 0)
     out[number] = LONG_PASS_CALL  # PS-61
     out[number + 1] = PUNT_CALL  # PS-62
     number += 2

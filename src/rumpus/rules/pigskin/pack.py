@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..words import lowest, put, rule
+from ..words import each_of, put, rule
 from .calls import read_position
 from .deck import DECK, GAME_CARD, PENALTY_CARD, READABLE, REPLACING, SPECIAL, whole_pack
 from .spaces import BLOCKED, FUMBLE, KIND, LONG_PASS, column_of
@@ -77,13 +77,7 @@ def cuttable(state: State) -> int:
 @rule
 def draws(state: State, out: list[int]) -> int:
     """PS-24: one card, from the top of a pack whose order nobody knows."""
-    number = 0
-    rest = drawable(state)
-    while rest != 0:
-        out[number] = lowest(rest)
-        rest &= rest - 1
-        number += 1
-    return number
+    return each_of(drawable(state), 0, out, 0)
 
 
 @rule

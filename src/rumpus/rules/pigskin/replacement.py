@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..words import lowest, put, rule
+from ..words import each_of, put, rule
 from .deck import ANY_MAN, BACK_MAN, DECK, GAME_CARD, LINE_MAN, NAMED_MAN
 from .pack import ENTRY
 from .spaces import KIND, MAN, TEAM
@@ -63,13 +63,7 @@ def removable(state: State) -> int:
 @rule
 def removals(state: State, out: list[int]) -> int:
     """The positions that may be named."""
-    number = 0
-    rest = removable(state)
-    while rest != 0:
-        out[number] = lowest(rest)
-        rest &= rest - 1
-        number += 1
-    return number
+    return each_of(removable(state), 0, out, 0)
 
 
 @rule

@@ -1,0 +1,207 @@
+"""The words of rumpus.rules.words, with the meaning they have in a kernel for a graphics card.
+
+Under Numba's CUDA simulator (NUMBA_ENABLE_CUDASIM=1) kernels are ordinary Python, and so the plain words serve; also
+where numba-cuda is not installed, and this module can only be looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib.util import find_spec
+from typing import Any
+
+import numpy as np
+from numba import cuda, int64, types
+from numba.core import config
+
+from rumpus.rules import words as plain
+from rumpus.rules.words import LUCK, OVER, WATCHER
+
+__all__ = [
+    "COMPILED",
+    "LUCK",
+    "OVER",
+    "SIMULATED",
+    "WANTED",
+    "WATCHER",
+    "count",
+    "cuda",
+    "each_of",
+    "int64",
+    "kernel",
+    "lowest",
+    "offer",
+    "put",
+    "replacing",
+    "rule",
+    "sought",
+    "table",
+    "times",
+    "wanted",
+]
+
+SIMULATED = bool(config.ENABLE_CUDASIM)
+COMPILED = find_spec("numba_cuda") is not None and not SIMULATED
+WANTED, FIRST, THINGS, PLACE = range(4)
+"""What a thread has for `out`: the number of the move that it looks for, and where that move is."""
+FEW = 4
+"""Tables up to this length are no tables in a kernel, but choices."""
+
+rule = cuda.jit(device=True, forceinline=True) if COMPILED else plain.rule
+kernel = cuda.jit
+
+
+@rule
+def offer(out: Any, index: int, move: int) -> None:
+    """`out[index] = move` in rules: a thread keeps only the move that it looks for (see kernels.random_move)."""
+    if index == out[WANTED]:
+        out[FIRST] = move
+        out[THINGS] = 1
+        out[PLACE] = 0
+
+
+if not COMPILED:
+    count, lowest, put, times = plain.count, plain.lowest, plain.put, plain.times
+
+    def table(rows: tuple[int, ...]) -> Any:
+        """Fixed numbers, asked by their place."""
+        return lambda place: rows[place]
+
+    def replacing(*fields: str) -> Callable[..., Any]:
+        """A function that copies a named tuple with some fields changed, for `value._replace(...)`."""
+        return lambda value, *changes: value._replace(**dict(zip(fields, changes, strict=True)))
+
+else:
+    from llvmlite import ir
+    from numba.cuda.extending import intrinsic, overload
+
+    @intrinsic
+    def count(typingctx: Any, bits: Any) -> Any:
+        """How many bits are set."""
+
+        def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            return builder.ctpop(arguments[0])
+
+        return types.int64(types.int64), codegen
+
+    @intrinsic
+    def lowest(typingctx: Any, bits: Any) -> Any:
+        """The first bit that is set; of none it is undefined, as in the rules."""
+
+        def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 1))
+
+        return types.int64(types.int64), codegen
+
+    @intrinsic
+    def put(typingctx: Any, row: Any, index: Any, value: Any) -> Any:
+        """The same row with one entry changed, in registers: memory of its own is what a thread is short of."""
+
+        def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            old, place, new = arguments
+            for each in range(row.count):
+                here = builder.icmp_signed("==", place, place.type(each))
+                entry = builder.select(here, new, builder.extract_value(old, each))
+                old = builder.insert_value(old, entry, each)
+            return old
+
+        return row(row, index, row.dtype), codegen
+
+    @intrinsic
+    def times(typingctx: Any, word: Any, factor: Any) -> Any:
+        """The low 63 bits of a product."""
+
+        def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            product = builder.mul(*arguments)
+            return builder.and_(product, product.type((1 << 63) - 1))
+
+        return types.int64(types.int64, types.int64), codegen
+
+    def table(rows: tuple[int, ...]) -> Any:
+        """Fixed numbers, asked by their place: a choice between constants where they are few, else in memory.
+
+        In memory they take as few bytes as they need, and lie where threads may read at different places at once;
+        what a card calls constant memory is slow for that, and too small for a deck of cards.
+        """
+        kind = next(size for size in (8, 16, 32, 64) if all(-(1 << size - 1) <= n < 1 << size - 1 for n in rows))
+
+        @intrinsic
+        def looked_up(typingctx: Any, place: Any) -> Any:
+            def chosen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+                word = ir.IntType(64)
+                found = word(rows[-1])
+                for each, number in enumerate(rows[:-1]):
+                    here = builder.icmp_signed("==", arguments[0], word(each))
+                    found = builder.select(here, word(number), found)
+                return found
+
+            def read(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+                row = ir.ArrayType(ir.IntType(kind), len(rows))
+                name = builder.module.get_unique_name("table")
+                numbers = ir.GlobalVariable(builder.module, row, name, addrspace=1)
+                numbers.initializer = row(list(rows))
+                numbers.linkage, numbers.global_constant, numbers.unnamed_addr = "internal", True, True
+                entry = builder.load(builder.gep(numbers, [ir.IntType(64)(0), arguments[0]], inbounds=True))
+                return builder.sext(entry, ir.IntType(64)) if kind < 64 else entry
+
+            return types.int64(types.int64), chosen if len(rows) <= FEW else read
+
+        return looked_up
+
+    def replacing(*fields: str) -> Callable[..., Any]:
+        """A function that copies a named tuple with some fields changed, for `value._replace(...)`."""
+
+        def replaced(value: Any, *changes: Any) -> Any:
+            raise NotImplementedError
+
+        @overload(replaced, strict=False)
+        def typed(value: Any, *changes: Any) -> Any:
+            kinds = dict(zip(value.fields, value.types, strict=True))
+            given = {field: f"changes[{index}]" for index, field in enumerate(fields)}
+            parts = [
+                f"int64({given[field]})"
+                if field in given and kinds[field] == types.int64
+                else given.get(field, f"value.{field}")
+                for field in value.fields
+            ]
+            space = {"made": value.instance_class, "int64": np.int64}
+            exec(f"def copied(value, *changes):\n    return made({', '.join(parts)})", space)
+            return space["copied"]
+
+        return replaced
+
+
+@rule
+def each_of(things: int, first: int, out: Any, number: int) -> int:
+    """Keep the set among whose moves is the one that a thread looks for; `sought` finds it there."""
+    place = out[WANTED] - number
+    if 0 <= place < count(things):
+        out[FIRST] = first
+        out[THINGS] = things
+        out[PLACE] = place
+    return number + count(things)
+
+
+@rule
+def wanted(things: int, out: Any, number: int) -> int:
+    """The one thing that stands for the move that a thread looks for, or none."""
+    place = out[WANTED] - number
+    return 1 << nth(things, place) if 0 <= place < count(things) else 0
+
+
+@rule
+def sought(out: Any) -> int:
+    """The move that was looked for, from what `offer` and `each_of` have kept."""
+    return int(out[FIRST]) + nth(int(out[THINGS]), int(out[PLACE]))
+
+
+@rule
+def nth(things: int, place: int) -> int:
+    """The thing at a place in a set, found by halving."""
+    shift = 0
+    for width in (32, 16, 8, 4, 2, 1):
+        below = count((things >> shift) & ((1 << width) - 1))
+        if place >= below:
+            place -= below
+            shift += width
+    return shift

@@ -1,0 +1,68 @@
+"""What a thread of a graphics card does: the loops of loops.py, for its share of the games.
+
+The names that are only declared are filled in by rumpus.engine.cuda, as in the other loops.
+"""
+
+# ruff: noqa: F821 -- the names declared below are filled in by the engine
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rumpus.rules.words import rule
+
+from .cuda_words import WANTED, cuda, int64, kernel, sought
+from .loops import EACH, FEWEST, GAMES, HIGHEST, MOST, PER_SEAT, SHORTEST, chosen, tally_games, trace_game
+
+HOUSE: Any
+TALLY: int
+"""How long a tally is; the number of unfinished games stands behind it."""
+legal: Callable[[Any, Any], int]
+
+
+@rule
+def random_move(state: Any, key: int, step: int, out: Any) -> int:
+    """A legal move, each equally likely, without a list of them: count them, then go through them once more.
+
+    A thread has hardly any memory of its own, and arithmetic in plenty. In the rules, `out[index] = move` has become
+    `offer(out, index, move)`, which keeps the one move that is wanted.
+    """
+    out[WANTED] = -1
+    out[WANTED] = chosen(key, step, legal(state, out))
+    legal(state, out)
+    return sought(out)
+
+
+@kernel
+def tally_kernel(seed: int, first: int, number: int, each: int, limit: int, total: Any) -> None:
+    """Each thread plays its games, `each` in a row, and adds its tally to the total of all."""
+    begin = each * cuda.grid(1)
+    if begin >= number:
+        return
+    out = cuda.local.array(4, int64)
+    tally = cuda.local.array(TALLY, int64)
+    for place in range(TALLY):
+        tally[place] = 0
+    unfinished = tally_games(HOUSE, seed, first + begin, min(each, number - begin), limit, out, tally)
+    cuda.atomic.add(total, TALLY, unfinished)
+    if tally[GAMES] == 0:
+        return
+    for place in range(TALLY):
+        kind = place if place < PER_SEAT else PER_SEAT + (place - PER_SEAT) % EACH
+        if kind == SHORTEST or kind == PER_SEAT + FEWEST:
+            cuda.atomic.min(total, place, tally[place])
+        elif kind == MOST or kind == PER_SEAT + HIGHEST:
+            cuda.atomic.max(total, place, tally[place])
+        else:
+            cuda.atomic.add(total, place, tally[place])
+
+
+@kernel
+def trace_kernel(seed: int, first: int, limit: int, steps: Any, moves: Any, states: Any, views: Any) -> None:
+    """Each thread plays one game and writes down every move, every state and every seat's view of it."""
+    game = cuda.grid(1)
+    if game >= steps.size:
+        return
+    out = cuda.local.array(4, int64)
+    steps[game] = trace_game(HOUSE, seed, first + game, limit, out, moves[game], states[game], views[game])
