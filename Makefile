@@ -47,10 +47,11 @@ INSTALL_BROWSER = { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && ech
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play lobby opponents test load crash fuzz clauses bench playthroughs guides screenshots browser format clean
+.PHONY: help play lobby opponents beliefs test load crash fuzz clauses bench bench-peers playthroughs guides observations \
+        screenshots browser format clean
 
 help: ## Show this list.
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 # Ctrl-C is a normal way to leave the room: 130 is how a program ends that it stopped.
 play: $(VENV)/core.stamp ## Open the game room in the browser.
@@ -90,11 +91,21 @@ opponents: $(VENV)/core.stamp ## Let the bots meet anew, and write the report on
 bench: $(VENV)/core.stamp ## Measure how fast the games run on this machine.
 	@$(BIN)/rumpus bench
 
+bench-peers: $(VENV)/core.stamp ## Measure Rumpus beside other libraries, which are installed in build/peers.
+	@$(BIN)/python -m tools.peers install
+	@$(BIN)/python -m tools.peers
+
+beliefs: $(VENV)/core.stamp ## Follow a thousand games of each kind, and write the report on beliefs (hours).
+	@$(BIN)/python -m tools.beliefs
+
 playthroughs: $(VENV)/core.stamp ## Write the recorded playthroughs anew, for review in the diff.
 	@$(BIN)/python -m tools.playthroughs
 
 guides: $(VENV)/core.stamp ## Draw the figures of the guides anew, and the list of games.
 	@$(BIN)/python -m tools.guides
+
+observations: $(VENV)/core.stamp ## Write the page on what learners see, word by word.
+	@$(BIN)/python -m tools.observations
 
 screenshots: $(VENV)/test.stamp browser ## Take the screenshots of the room anew.
 	@$(BIN)/python -m tools.screenshots
