@@ -1,0 +1,1 @@
+"""Rumpus beside its peers, measured in one run: see __main__.py for the command."""

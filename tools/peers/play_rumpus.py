@@ -1,0 +1,131 @@
+"""Our own games: plainly, natively, as a match with its history, in batches, and on a graphics card."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from rumpus.engine import loops
+from rumpus.rules.catalogue import Book, open_book
+from tools.peers.worker import Player
+
+GAMES_ON_CARD = 1 << 18
+"""Games in one portion on a graphics card."""
+PLACES, PLACES_ON_CARD = 1024, 1 << 18
+"""Games side by side in a batch."""
+STEPS = 32
+"""Decisions of each of them in one portion, as many as with pgx."""
+GAMES_COUNTED = 200
+"""Games that say how many moves are luck's."""
+
+
+def opened(way: str, game: str, setting: str) -> Player:
+    """A player of one of the ways below, or of a reference loop."""
+    if game == "reference":
+        return reference(way)
+    return WAYS[way](open_book(game))
+
+
+def reference(way: str) -> Player:
+    """The loop that says how fast the machine is."""
+    from tools.peers.reference import native_loop, python_loop
+
+    return native_loop() if way == "native" else python_loop()
+
+
+def plain(book: Book) -> Player:
+    """The rules as they stand, in Python."""
+    from rumpus.engine.plain import Plain
+
+    return tallies(Plain(book), book, 1)
+
+
+def native(book: Book) -> Player:
+    """The rules compiled, on one core."""
+    from rumpus.engine.native import Native
+
+    return tallies(Native(book), book, 1)
+
+
+def cuda(book: Book) -> Player:
+    """The rules as kernels."""
+    from rumpus.engine.cuda import Cuda
+
+    return tallies(Cuda(book), book, GAMES_ON_CARD)
+
+
+def tallies(engine: Any, book: Book, each: int) -> Player:
+    """Random games that are only added up."""
+    first = 0
+    options = book.house()
+
+    def play(number: int) -> int:
+        nonlocal first
+        tally, _ = engine.tally(options, 1, first, number * each)
+        first += number * each
+        return int(tally[loops.STEPS])
+
+    return Player(play)
+
+
+def match(book: Book) -> Player:
+    """Whole matches in Python: views, notation, what each seat hears, and the history of every seat.
+
+    Moves of luck are counted, as everywhere else.
+    """
+    from rumpus.table.match import Match
+
+    dice = random.Random(1)
+
+    def play(number: int) -> int:
+        moves = 0
+        for _ in range(number):
+            game = Match(book)
+            while not game.over:
+                game.view(game.turn)
+                game.play(game.turn, dice.choice(game.moves(game.turn)))
+            moves += len(game.played)
+        return moves
+
+    return Player(play)
+
+
+def native_batch(book: Book) -> Player:
+    """The environment for learners, with observations and masks, on one core."""
+    return batch(book, "native", PLACES)
+
+
+def cuda_batch(book: Book) -> Player:
+    """The same on a graphics card."""
+    return batch(book, "cuda", PLACES_ON_CARD)
+
+
+def batch(book: Book, engine: str, places: int) -> Player:
+    """Games side by side. A step is a player's decision with the luck that follows, so luck's moves are added here."""
+    from rumpus.adapters.batch import Batch
+
+    games = Batch(book.about.slug, places, seed=1, engine=engine, threads=1)
+
+    def play(number: int) -> int:
+        games.play(number * STEPS)
+        return number * STEPS * places
+
+    return Player(play, lambda: moves_for_each_decision(book))
+
+
+def moves_for_each_decision(book: Book) -> float:
+    """All moves, for each move that is not luck's."""
+    from rumpus.engine.plain import Plain
+
+    tally, _ = Plain(book).tally(book.house(), 2, 0, GAMES_COUNTED)
+    return tally[loops.STEPS] / (tally[loops.STEPS] - tally[loops.LUCKY])
+
+
+WAYS = {
+    "plain": plain,
+    "native": native,
+    "match": match,
+    "batch": native_batch,
+    "cuda": cuda,
+    "cuda-batch": cuda_batch,
+}
