@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from rumpus.rules.jukem.cards import NO_CARD, NO_TOPS, NOTHING_BENEATH, card_beneath, changed, with_one, without
 from rumpus.rules.jukem.deck import CARDS, YARDS
 from rumpus.rules.jukem.drives import added
-from rumpus.rules.jukem.hands import begin_turn, on_pile
+from rumpus.rules.jukem.hands import on_pile
+from rumpus.rules.jukem.play import settled
 from rumpus.rules.jukem.sight import View, observe
-from rumpus.rules.jukem.state import NOTHING, PLAYING, State
+from rumpus.rules.jukem.state import NOTHING, PLAYING, TURN_BEGINS, State
 from rumpus.rules.jukem.talk import NAMES_OF_CARDS, title
 from rumpus.rules.words import LUCK, OVER
 from tests.rules.conftest import Game, sit_down
@@ -153,7 +154,7 @@ def given(
     while left is not None and state.draw.bit_count() > left:
         one = state.draw.bit_length() - 1
         state = state._replace(draw=without(state.draw, one), aside=with_one(state.aside, one))
-    return Table(table.book, begin_turn(state, mover) if start else state)
+    return Table(table.book, settled(state._replace(phase=TURN_BEGINS, mover=mover)) if start else state)
 
 
 def _used(rest: int, one: int) -> int:

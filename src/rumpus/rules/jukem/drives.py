@@ -16,8 +16,7 @@ from .cards import (
     with_top,
 )
 from .deck import BLOCK_YARDS, BLOCKS, JOINING, JUKEMS, YARDS, YELLOW
-from .hands import given_up, hand_ready, turn_over
-from .periods import half_over
+from .hands import given_up, turn_over
 from .plays import in_range, room_of
 from .state import (
     DEFENDING,
@@ -25,13 +24,17 @@ from .state import (
     FG_AFTER_PLAY,
     FIELD_GOAL_POINTS,
     GOAL_LINE,
+    HALF_ENDS,
+    HAND_READY,
     JUKING,
     KICKING,
+    PLAY_STANDS,
     PROTECT_JUKEM,
     REFILL_AT_ONCE,
     REFILLING,
     SNIPE,
     TOUCHDOWN,
+    TURN_ENDS,
     TWO_BOOSTERS,
     State,
     blocks_of,
@@ -74,7 +77,7 @@ def played(state: State, move: int) -> State:
         state = added(state, lowest(JUKEMS))
     if yards == GOAL_LINE:
         return scored(state, TOUCHDOWN)
-    return after_play(state) if jukes > 0 else state._replace(phase=DEFENDING)
+    return state._replace(phase=PLAY_STANDS if jukes > 0 else DEFENDING)
 
 
 @rule
@@ -95,9 +98,8 @@ def may_double(state: State) -> bool:
 @rule
 def stood(state: State) -> State:
     """The defender lets a play stand. JK-R9: where he could answer first, JUKEM comes now."""
-    if state.house & SNIPE and may_double(state):
-        return state._replace(phase=JUKING)
-    return after_play(state)
+    juke = state.house & SNIPE != 0 and may_double(state)
+    return state._replace(phase=JUKING if juke else PLAY_STANDS)
 
 
 @rule
@@ -111,14 +113,14 @@ def juked(state: State) -> State:
     if yards == GOAL_LINE:
         return scored(state, TOUCHDOWN)
     again = state.house & TWO_BOOSTERS != 0 and not second and may_double(state)
-    return state._replace(phase=JUKING) if again else after_play(state)
+    return state._replace(phase=JUKING if again else PLAY_STANDS)
 
 
 @rule
 def after_play(state: State) -> State:
     """JK-12: one play a turn. JK-34: any number in a last-card turn. JK-R7: a field goal may follow in some houses."""
     if state.draw == 0:
-        return hand_ready(state)
+        return state._replace(phase=HAND_READY)
     if state.house & FG_AFTER_PLAY and in_range(of(state.yards, state.mover)):
         return state._replace(phase=KICKING)
     return turn_over(state)
@@ -138,7 +140,7 @@ def answered(state: State, card: int) -> State:
         state = unprotected_lost(state) if state.house & PROTECT_JUKEM else drive_lost(state)
     if state.house & REFILL_AT_ONCE and count(state.draw) > 1:  # JK-R23: never the last card, which belongs to a turn
         return state._replace(phase=REFILLING)
-    return stopped(state)
+    return state._replace(phase=TURN_ENDS)
 
 
 @rule
@@ -247,8 +249,8 @@ def unprotected_lost(state: State) -> State:
 
 @rule
 def stopped(state: State) -> State:
-    """JK-32, JK-33: the turn ends. JK-35: a last-card turn ends the half."""
-    return half_over(state) if state.draw == 0 else turn_over(state)
+    """JK-13, JK-32, JK-33: the turn ends. JK-35: a last-card turn ends the half."""
+    return state._replace(phase=HALF_ENDS) if state.draw == 0 else turn_over(state)
 
 
 # --- Scoring --------------------------------------------------------------------------------------
@@ -266,4 +268,4 @@ def scored(state: State, points: int) -> State:
         points=changed(state.points, seat, of(state.points, seat) + points),
         score_piles=changed(state.score_piles, seat, pile),
     )
-    return after._replace(phase=ENDED) if state.half > 2 else stopped(after)
+    return after._replace(phase=ENDED if state.half > 2 else TURN_ENDS)

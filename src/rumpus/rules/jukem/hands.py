@@ -17,15 +17,17 @@ from .cards import (
 )
 from .deck import BASES, TITLE
 from .memory import forgotten, remembered
-from .periods import half_over
 from .plays import any_play, room_of
 from .state import (
     DEALT,
     DECLARED,
     DECLINED,
     DRAWING,
+    FILLING,
     FORCE_LAST,
+    HALF_ENDS,
     HAND,
+    HAND_READY,
     IDLE_TURNS,
     LAST_DISCARD,
     LEAVE_DISCARD,
@@ -35,6 +37,8 @@ from .state import (
     PLAYING,
     REPLENISHING,
     TURN_ANOTHER,
+    TURN_BEGINS,
+    TURN_ENDS,
     State,
 )
 
@@ -53,7 +57,7 @@ def dealt(state: State, card: int) -> State:
     ordinary = (BASES >> card) & 1 == 1
     if state.house & TURN_ANOTHER and not ordinary and count(draw) > 1:  # JK-R29
         return state
-    return begin_turn(state, 1 - state.dealer)
+    return state._replace(phase=TURN_BEGINS, mover=1 - state.dealer)
 
 
 @rule
@@ -71,15 +75,15 @@ def on_pile(state: State, card: int) -> State:
 
 
 @rule
-def begin_turn(state: State, seat: int) -> State:
+def begin_turn(state: State) -> State:
     """JK-10: a turn starts by replenishing the hand."""
-    return replenish(state._replace(mover=seat, gain=0, laid=0, taken=NOTHING, idle=state.idle + 1))
+    return state._replace(phase=FILLING, gain=0, laid=0, taken=NOTHING, idle=state.idle + 1)
 
 
 @rule
 def turn_over(state: State) -> State:
     """JK-9: turns alternate."""
-    return begin_turn(state, 1 - state.mover)
+    return state._replace(phase=TURN_BEGINS, mover=1 - state.mover)
 
 
 @rule
@@ -109,13 +113,14 @@ def may_stop_drawing(state: State) -> bool:
 def replenish(state: State) -> State:
     """JK-10, JK-R1: the next card for the hand. Nobody is asked where there is nothing to choose."""
     if count(of(state.hands, state.mover)) == HAND:
-        return hand_ready(state)
+        return state._replace(phase=HAND_READY)
     draws, takes, stops = state.draw != 0, may_take(state), may_stop_drawing(state)
     if draws + takes + stops > 1:
         return state._replace(phase=REPLENISHING)
     if draws:
         return state._replace(phase=DRAWING)
-    return hand_ready(discard_taken(state) if takes else state)
+    state = discard_taken(state) if takes else state
+    return state._replace(phase=HAND_READY)
 
 
 @rule
@@ -154,7 +159,7 @@ def hand_ready(state: State) -> State:
     """
     discards = state.house & LAST_DISCARD != 0 and state.laid == 0
     finished = state.draw == 0 and not discards and not any_play(state, state.mover)
-    return half_over(state) if finished else state._replace(phase=PLAYING)
+    return state._replace(phase=HALF_ENDS if finished else PLAYING)
 
 
 # --- Cards leave a hand ---------------------------------------------------------------------------
@@ -180,4 +185,4 @@ def discarded(state: State, card: int) -> State:
     state = on_pile(given_up(state, seat, card), card)
     if state.house & MAY_DECLINE == 0:
         state = remembered(state, seat, card, min(room_of(state.house, of(state.yards, seat)) // 5, 20))
-    return half_over(state) if state.draw == 0 else turn_over(state)
+    return state._replace(phase=TURN_ENDS)

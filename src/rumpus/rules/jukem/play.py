@@ -7,6 +7,7 @@ from .cards import NO_CARD, PILE, of, without
 from .deck import ALIKE, DEFENSIVE, GOALS, JUKEMS, PASS_ONLY, RED, TITLE, TITLES, YELLOW
 from .drives import after_play, answered, juked, kicked, played, stood, stopped
 from .hands import (
+    begin_turn,
     dealt,
     discard_taken,
     discarded,
@@ -28,6 +29,9 @@ from .state import (
     DRAW,
     ENDED,
     ENOUGH,
+    FILLING,
+    HALF_ENDS,
+    HAND_READY,
     JUKE,
     JUKING,
     KICKING,
@@ -38,6 +42,7 @@ from .state import (
     PASS_ON,
     PLAY,
     PLAY_ON,
+    PLAY_STANDS,
     PLAYING,
     REFILLING,
     REPLENISHING,
@@ -50,6 +55,8 @@ from .state import (
     TAKING_OUT,
     THEMATIC,
     TOSSING,
+    TURN_BEGINS,
+    TURN_ENDS,
     Options,
     State,
     card_of,
@@ -170,7 +177,29 @@ def answers(state: State) -> int:
 
 @rule
 def apply(state: State, move: int) -> State:
-    """What a legal move does; and everybody sees it, but for the card that luck draws (section 4)."""
+    """Section 3: what a legal move does, and what follows from it by itself."""
+    return settled(moved(state, move))
+
+
+@rule
+def settled(state: State) -> State:
+    """What is still to be done before the next decision, in the order of a turn."""
+    if state.phase == PLAY_STANDS:
+        state = after_play(state)
+    if state.phase == TURN_ENDS:
+        state = stopped(state)
+    if state.phase == TURN_BEGINS:
+        state = begin_turn(state)
+    if state.phase == FILLING:
+        state = replenish(state)
+    if state.phase == HAND_READY:
+        state = hand_ready(state)
+    return half_over(state) if state.phase == HALF_ENDS else state
+
+
+@rule
+def moved(state: State, move: int) -> State:
+    """A legal move itself; everybody sees it, but for the card that luck draws (section 4)."""
     phase = state.phase
     if phase <= REFILLING:
         return lucky(state, move)
@@ -193,8 +222,8 @@ def lucky(state: State, move: int) -> State:
     if state.phase == DEALING:
         return dealt(state, move)
     if state.phase == REFILLING:  # JK-R23
-        return stopped(drawn(state, 1 - state.mover, move))
-    return replenish(drawn(state, state.mover, move))
+        return drawn(state, 1 - state.mover, move)._replace(phase=TURN_ENDS)
+    return drawn(state, state.mover, move)._replace(phase=FILLING)
 
 
 @rule
@@ -204,8 +233,8 @@ def sourced(state: State, move: int) -> State:
         return draw_chosen(state)
     if verb_of(move) == TAKE:
         state = state._replace(last=move_of(TAKE, TITLE[state.tops[PILE]]))
-        return replenish(discard_taken(state))
-    return hand_ready(state)
+        return discard_taken(state)._replace(phase=FILLING)
+    return state._replace(phase=HAND_READY)
 
 
 @rule
@@ -217,10 +246,10 @@ def acted(state: State, move: int) -> State:
     if verb == DISCARD:
         return discarded(state, card_of(move))
     if verb == STOP:
-        return half_over(state)
+        return state._replace(phase=HALF_ENDS)
     if verb == JUKE:
         return juked(state)
-    return after_play(state) if verb == NO_JUKE else turn_over(state)
+    return state._replace(phase=PLAY_STANDS) if verb == NO_JUKE else turn_over(state)
 
 
 @rule

@@ -33,6 +33,8 @@ two JUKEM and one kick. A last-card turn has at most five plays, each with an an
 once in a period and may toss for the dealer; before the first, luck may name the dealer, who takes out two cards."""
 
 TOSSING, DEALING, DRAWING, REFILLING, TAKING_OUT, REPLENISHING, PLAYING, DEFENDING, JUKING, KICKING, ENDED = range(11)
+PLAY_STANDS, TURN_ENDS, TURN_BEGINS, FILLING, HAND_READY, HALF_ENDS = range(11, 17)
+"""What is still to be settled after a move, in this order; no decision is ever taken in these."""
 """Phases, section 3 of the sheet. Luck's come first: it names the dealer, deals, draws for the mover's hand, refills a
 defender's. The dealer takes out cards for a practice game. The mover replenishes, plays, adds JUKEM (only where a house
 lets the defender answer before it), kicks (only where a field goal may follow a play). The other player defends."""
