@@ -86,7 +86,7 @@ def test_a_kernel_has_no_list_of_moves_and_no_tables_that_have_to_be_made() -> N
     source = source_of("tank-blitz")
     assert "out[" not in source.split("def legal(")[1].split("@rule")[0]
     assert "offer(out, 0," in source
-    assert "NEAR_at = table((" in source
+    assert "MINE_ROWS_at = table((" in source
 
 
 def test_house_rules_are_compiled_in() -> None:
@@ -119,7 +119,7 @@ def test_without_a_card_it_says_so() -> None:
     command = [sys.executable, "-m", "rumpus.cli", "sim", "x-rays", "-n", "10", "--engine", "gpu"]
     blind = {**os.environ, "CUDA_VISIBLE_DEVICES": ""}
     refused = subprocess.run(command, env=blind, capture_output=True, text=True)
-    assert refused.returncode == 1
+    assert refused.returncode == 2
     assert "graphics card" in refused.stderr
     assert "Traceback" not in refused.stderr
 

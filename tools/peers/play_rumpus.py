@@ -97,7 +97,7 @@ def native_batch(book: Book) -> Player:
 
 def cuda_batch(book: Book) -> Player:
     """The same on a graphics card."""
-    return batch(book, "cuda", PLACES_ON_CARD)
+    return batch(book, "gpu", PLACES_ON_CARD)
 
 
 def batch(book: Book, engine: str, places: int) -> Player:

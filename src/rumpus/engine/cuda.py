@@ -58,13 +58,17 @@ def kernel_source(book: Book, options: Any) -> str:
     ]
     for name in KERNELS:
         linker.add(kernels, name)
-    words = sorted(linker.words | set(WORDS))
+    return assembled(linker, f"{book.about.title}, made for the third engine.", linker.words | set(WORDS))
+
+
+def assembled(linker: ThreadLinker, title: str, words: set[str]) -> str:
+    """The text of a module of kernels, from what a linker has collected and the words that it is written in."""
     return "\n\n".join(
         [
-            f'"""{book.about.title}, made for the third engine."""',
+            f'"""{title}"""',
             "from __future__ import annotations",
             *sorted(set(linker.imports.values())),
-            f"from rumpus.engine.cuda_words import {', '.join(words)}",
+            f"from rumpus.engine.cuda_words import {', '.join(sorted(words))}",
             *[f"{name} = replacing{fields!r}" for name, fields in sorted(linker.replacements.items())],
             *linker.chunks,
             "",
@@ -91,11 +95,20 @@ class Cuda:
     def __init__(self, book: Book) -> None:
         refuse_without_a_card()
         self.book = book
+        self._modules: dict[tuple[Any, bool], ModuleType] = {}
 
     def module(self, options: Any, small: bool = False) -> ModuleType:
         """The kernels of the game under these house rules; `small`: with states for just as many as play."""
-        book = for_so_many(self.book, self.book.rules.seats(options)) if small else self.book
-        return load(kernel_source(book, book.rules.Options(*options)), self.book.about.slug)
+        if (options, small) not in self._modules:
+            book = for_so_many(self.book, self.book.rules.seats(options)) if small else self.book
+            source = kernel_source(book, book.rules.Options(*options))
+            self._modules[options, small] = load(source, self.book.about.slug)
+        return self._modules[options, small]
+
+    def compiled(self, options: Any) -> Any:
+        """The kernel that plays random games, as the card has it: its registers and its memory can be asked."""
+        self.tally(options, 0, 0, 1)
+        return next(iter(self.module(options, small=True).tally_kernel.overloads.values()))
 
     def tally(self, options: Any, seed: int, first: int, number: int, limit: int = 0) -> tuple[list[int], int]:
         """Play random games number `first` and on; their tally, and how many did not end within the limit."""
@@ -112,7 +125,8 @@ class Cuda:
 
     def trace(self, options: Any, seed: int, game: int, limit: int) -> tuple[list[int], list[list[int]], list[Any]]:
         """One random game: its moves, its states and all views, as rows of ints."""
-        return self.traces(options, seed, game, 1, limit)[0]
+        moves, states, views = self.traces(options, seed, game, 1, limit)[0]
+        return moves, states, views
 
     def traces(self, options: Any, seed: int, first: int, number: int, limit: int) -> list[Any]:
         """Several random games, a thread each: of each its moves, its states and all views."""

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, TypeVar, cast
 
 import numpy as np
-from numba import cuda, int64, types
+from numba import cuda as _cuda
+from numba import int64, types
 from numba.core import config
 
 from rumpus.rules import words as plain
@@ -40,15 +41,25 @@ __all__ = [
     "wanted",
 ]
 
-SIMULATED = bool(config.ENABLE_CUDASIM)
+cuda: Any = _cuda
+SIMULATED = bool(vars(config)["ENABLE_CUDASIM"])
 COMPILED = find_spec("numba_cuda") is not None and not SIMULATED
 WANTED, FIRST, THINGS, PLACE = range(4)
 """What a thread has for `out`: the number of the move that it looks for, and where that move is."""
 FEW = 4
 """Tables up to this length are no tables in a kernel, but choices."""
 
-rule = cuda.jit(device=True, forceinline=True) if COMPILED else plain.rule
-kernel = cuda.jit
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+def rule(function: Function) -> Function:
+    """A rule is part of each kernel that uses it."""
+    return cast(Function, cuda.jit(device=True, forceinline=True)(function)) if COMPILED else function
+
+
+def kernel(function: Function) -> Function:
+    """What a thread does."""
+    return cast(Function, cuda.jit(function))
 
 
 @rule
@@ -73,7 +84,10 @@ if not COMPILED:
 
 else:
     from llvmlite import ir
-    from numba.cuda.extending import intrinsic, overload
+    from numba.cuda import extending
+    from numba.cuda.extending import intrinsic
+
+    overload: Any = vars(extending)["overload"]
 
     @intrinsic
     def count(typingctx: Any, bits: Any) -> Any:
@@ -154,7 +168,7 @@ else:
         def replaced(value: Any, *changes: Any) -> Any:
             raise NotImplementedError
 
-        @overload(replaced, strict=False)
+        @overload(replaced, strict=False)  # type: ignore[untyped-decorator]
         def typed(value: Any, *changes: Any) -> Any:
             kinds = dict(zip(value.fields, value.types, strict=True))
             given = {field: f"changes[{index}]" for index, field in enumerate(fields)}

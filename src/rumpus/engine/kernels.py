@@ -29,8 +29,8 @@ def random_move(state: Any, key: int, step: int, out: Any) -> int:
     `offer(out, index, move)`, which keeps the one move that is wanted.
     """
     out[WANTED] = -1
-    out[WANTED] = chosen(key, step, legal(state, out))
-    legal(state, out)
+    for _ in range(2):  # a loop, so that the rules stand in the kernel once
+        out[WANTED] = chosen(key, step, legal(state, out))
     return sought(out)
 
 

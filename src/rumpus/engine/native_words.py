@@ -32,7 +32,7 @@ __all__ = [
 rule = njit(cache=True, nogil=True, error_model="numpy")
 checked_rule = njit(cache=True, nogil=True, error_model="numpy", boundscheck=True)
 
-lowest = trailing_zeros
+lowest: Any = trailing_zeros
 alloca_once: Any = _alloca_once
 SHORT = 4
 """Rows up to this length stay in registers when an entry is put; longer ones go through memory."""

@@ -1,0 +1,180 @@
+"""Many games at once for learners: arrays in, arrays out, on all cores of the processor or on a graphics card.
+
+>>> from rumpus.adapters.batch import Batch
+>>> batch = Batch("x-rays", 3, seed=7, engine="plain")
+>>> shown = batch.step(batch.masks.argmax(axis=1))  # the first legal action everywhere
+>>> shown.turns, shown.done, shown.masks.sum(axis=1), shown.observations.shape
+(array([0, 0, 0], dtype=int32), array([False, False, False]), array([3, 3, 3]), (3, 243))
+
+Each row of an array belongs to a place where one game after the other is played. An action is a number of
+`batch.space` (docs/observations.md), and so is what a player sees. Each step is one decision in each game; luck is
+settled inside, so that it is always a player's turn: `turns` says whose, and mask and observation are that player's.
+
+When a game ends, `done` says so, `rewards` has a number for each seat, and the next game has begun already: the other
+arrays are the new game's. (The last sight of a game that is over is of no use to a learner: nothing follows it.) With
+`auto_reset=False` a game that is over stays, whose turn it is is `OVER`, its mask is empty, what was seen last stays,
+and its actions count for nothing, until `reset`.
+
+The game at place p is number p of the seed; the next one there has the number p plus the number of places, and so on.
+Its luck depends on the seed, its number and how many decisions went before: on nothing that happens beside it, not on
+the engine, not on the number of threads.
+
+The arrays are the batch's own memory. The next step writes over them: copy what you want to keep, and write nothing.
+NumPy's arrays go to PyTorch and JAX without a copy by `torch.from_numpy` or `from_dlpack`; those of a graphics card by
+`__cuda_array_interface__`: `torch.as_tensor(batch.observations, device="cuda")`. The array `states` holds every secret
+of every game: it is for whoever studies games, not for a player.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from rumpus.engine.batching import FOR_POINTS, FOR_WINS, Terms
+from rumpus.engine.halls import Furnishing, Keeper, NativeKeeper, PlainKeeper
+from rumpus.rules.catalogue import open_book
+from rumpus.rules.errors import BadOption, IllegalMove
+
+from .spaces import space_of
+
+ENGINES = ("plain", "native", "gpu")
+REWARDS = {"win": FOR_WINS, "points": FOR_POINTS}
+SEEDS = 1 << 63
+MOST = 1 << 26
+"""More places than this are a mistake, or a machine that we have not met."""
+
+
+class Shown(NamedTuple):
+    """What a learner is shown of all games after a step, a row for each place."""
+
+    turns: Any
+    """int32: the seat that has to decide, from 0."""
+    masks: Any
+    """bool, a column for each action: which are legal."""
+    observations: Any
+    """float32: what the player to move sees, as in docs/observations.md."""
+    rewards: Any
+    """float32, a column for each seat: 0 unless a game has ended in this step."""
+    done: Any
+    """bool: whether a game has ended in this step."""
+
+
+class Batch:
+    """Games of one kind, side by side.
+
+    `house` are house rules as in `rumpus play`, `kit` the things it is played with. `reward`: "win" (1 for the only
+    winner, together nothing) or "points" (how far a seat is ahead). What is not wanted costs nothing: without `masks`
+    or `observations` their arrays have no columns. `threads`: 0 for as many as there are cores; the engine "native"
+    alone can use them. "native" and "gpu" compile a game when it is first used, which takes a while.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        places: int,
+        *,
+        seed: int = 0,
+        house: Mapping[str, object] | None = None,
+        kit: str = "",
+        engine: str = "native",
+        threads: int = 0,
+        reward: str = "win",
+        masks: bool = True,
+        observations: bool = True,
+        auto_reset: bool = True,
+    ) -> None:
+        _within("places", places, 1, MOST)
+        _within("threads", threads, 0, MOST)
+        if reward not in REWARDS:
+            raise BadOption(f"reward cannot be {reward!r}: choose {' or '.join(REWARDS)}")
+        self.book = open_book(game, kit)
+        self.options = self.book.house({name: str(value) for name, value in (house or {}).items()})
+        self.space = space_of(self.book)
+        self.seats = self.book.rules.seats(self.options)
+        self.places, self.engine = places, engine
+        furnishing = Furnishing(
+            self.book, self.options, places, self.space.moves, self.space.columns(), masks, observations
+        )
+        self._keeper = _keeper(engine, furnishing, threads)
+        self._terms = Terms(0, places, int(auto_reset), REWARDS[reward], int(masks), int(observations))
+        self.reset(seed)
+
+    def reset(self, seed: int | None = None) -> Shown:
+        """Begin the first games of a seed; without one, those of the same seed as before."""
+        if seed is not None:
+            _within("seed", seed, 0, SEEDS - 1)
+            self._terms = self._terms._replace(seed=seed)
+        self._keeper.begin(self._terms)
+        return self.shown()
+
+    def step(self, actions: Any) -> Shown:
+        """One decision in each game. If a single action is not legal, nothing happens in any game, and it is named."""
+        given = self._keeper.actions(actions)
+        refused = self._keeper.step(given, self._terms)
+        if refused >= 0:
+            raise IllegalMove(self._why_not(refused, int(given[refused])))
+        return self.shown()
+
+    def play(self, steps: int) -> int:
+        """So many steps of every game by players who take any legal move, and what a learner is shown after each.
+
+        Returns how many games came to an end. These are the games that `rumpus simulate` plays with the same seed.
+        """
+        _within("steps", steps, 0, SEEDS - 1)
+        return self._keeper.play(steps, self._terms)
+
+    def shown(self) -> Shown:
+        """What a learner is shown now."""
+        return Shown(*(self._keeper.array(name) for name in Shown._fields))
+
+    @property
+    def turns(self) -> Any:
+        """See `Shown`, here and below."""
+        return self._keeper.array("turns")
+
+    @property
+    def masks(self) -> Any:
+        return self._keeper.array("masks")
+
+    @property
+    def observations(self) -> Any:
+        return self._keeper.array("observations")
+
+    @property
+    def rewards(self) -> Any:
+        return self._keeper.array("rewards")
+
+    @property
+    def done(self) -> Any:
+        return self._keeper.array("done")
+
+    @property
+    def states(self) -> Any:
+        """int64: the words of each state, in the order of `rumpus.engine.linker.leaves`."""
+        return self._keeper.array("states")
+
+    def _why_not(self, place: int, action: int) -> str:
+        if not 0 <= action < len(self.space.moves):
+            why = f"the actions of {self.space.game} are numbered 0 to {len(self.space.moves) - 1}"
+        else:
+            why = "that is not legal now"
+        return f"place {place} was given the action {action}, but {why}; nothing was played anywhere"
+
+
+def _keeper(engine: str, furnishing: Furnishing, threads: int) -> Keeper:
+    if engine == "plain":
+        return PlainKeeper(furnishing)
+    if engine == "native":
+        return NativeKeeper(furnishing, threads)
+    if engine == "gpu":
+        from rumpus.engine.cuda_halls import CudaKeeper
+
+        return CudaKeeper(furnishing)
+    raise BadOption(f"there is no engine {engine!r}; there are: {', '.join(ENGINES)}")
+
+
+def _within(name: str, number: object, least: int, most: int) -> None:
+    if isinstance(number, bool) or not isinstance(number, (int, np.integer)) or not least <= number <= most:
+        raise BadOption(f"{name} has to be a whole number from {least} to {most}, not {number!r}")

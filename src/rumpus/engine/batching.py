@@ -1,0 +1,292 @@
+"""Many games side by side for learners: what happens to one game of a batch, written once for every engine.
+
+The memory of a batch is a `Hall`, with a row for each game. Luck is settled here, so between steps it is always a
+player's turn. Game number n of a seed has the key `mixed(seed, n)`, and its luck at the step-th decision is `chosen`
+by that key and step: as in `loops.trace_game`, and whatever else is played beside it. When the game at a place of the
+hall is over, the next one there has the number n plus the number of places.
+"""
+
+# ruff: noqa: F821 -- the names declared below are filled in by the engine
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from rumpus.rules.words import LUCK, OVER, count, lowest, rule, times
+
+from .loops import FIRST, chosen, mixed
+
+# A game's own functions take the place of these names; see rumpus.engine.linker.
+seats: Callable[[Any], int]
+initial: Callable[[Any], Any]
+turn: Callable[[Any], int]
+legal: Callable[[Any, list[int]], int]
+apply: Callable[[Any, int], Any]
+observe: Callable[[Any, int], Any]
+score: Callable[[Any, int], int]
+winners: Callable[[Any], int]
+pack_state: Callable[[Any, list[int]], None]
+unpack_state: Callable[[list[int]], Any]
+pack_view: Callable[[Any, list[int]], None]
+
+GAME_NUMBER, DECISIONS, OFFERED, MOVER, GAME_NOTES = range(5)
+"""What is noted of a game: its number, decisions so far, how many moves are offered, who moves; how many notes."""
+
+WORD_LEAF, WORD_WAY, WORD_SIZE, WORD_LEAST, WORD_START, PLAN = range(6)
+"""What the plan says of a word: where it is in the view, how it is written, how many values it has, the lowest (of
+a set: all its bits), where it begins in the tensor; and how many numbers these are. The plan is one row, because
+native code counts who looks at a slice."""
+AS_BITS, AS_ONE_HOT = 0, 1
+"""Encodings: a set, a number as one of several; anything else is scaled to 0..1."""
+
+FOR_WINS, FOR_POINTS = 0, 1
+"""What a reward is made of: who has won, or the points at the end."""
+
+TO_BEGIN, BY_ACTION, BY_CHANCE = 0, 1, 2
+"""Who moves: nobody, as the games are to begin; learners, by actions that have been found legal; or anybody, anyhow."""
+
+
+class Hall(NamedTuple):
+    """The memory of a batch. The rows of a game are `states[game]` and so on, however they lie in memory."""
+
+    states: Any
+    notes: Any
+    offers: Any
+    """The legal moves, in the rules' order; `notes` says how many."""
+    turns: Any
+    done: Any
+    rewards: Any
+    masks: Any
+    views: Any
+    """The words that the player to move sees; the tensor is made of them."""
+    observations: Any
+    moves: Any
+    """The move of each action."""
+    known: Any
+    actions: Any
+    """The action of each move, found by hash: see `action_of`."""
+    plan: Any
+
+
+class Terms(NamedTuple):
+    """How a batch plays, beside the options: which games, what for, and what is written."""
+
+    seed: int
+    places: int
+    again: int
+    """Whether another game begins where one is over."""
+    reward: int
+    masked: int
+    observed: int
+
+
+@rule
+def until_a_player(
+    state: Any, move: int, moving: bool, key: int, decisions: int, offers: list[int]
+) -> tuple[Any, int, int, int]:
+    """Make a move, if there is one, and then luck's moves, until a player has to decide or the game is over.
+
+    One loop for both, because rules are long and compile once for each place that they are called from. Returns the
+    state, the decisions so far, whose turn it is, and how many moves are offered.
+    """
+    while True:
+        if moving:
+            state = apply(state, move)
+            decisions += 1
+        mover = turn(state)
+        if mover == OVER:
+            return state, decisions, mover, 0
+        offered = legal(state, offers)
+        if mover != LUCK:
+            return state, decisions, mover, offered
+        move = offers[chosen(key, decisions, offered)]
+        moving = True
+
+
+@rule
+def stake_of(won: int, seat: int, players: int) -> float:
+    """The win as a reward, which adds up to nothing over the seats: joint winners split it, and the others pay."""
+    share = ((won >> seat) & 1) / count(won) if won != 0 else 1 / players
+    return (players * share - 1) / (players - 1)
+
+
+@rule
+def reward_of(state: Any, seat: int, players: int, reward: int) -> float:
+    """What a seat gets at the end of a game: the stake, or how far it is ahead of the mean of the others."""
+    if reward == FOR_WINS:
+        return stake_of(winners(state), seat, players)
+    points = 0
+    for each in range(players):
+        points += score(state, each)
+    own = score(state, seat)
+    return own - (points - own) / (players - 1)
+
+
+@rule
+def step_game(
+    row: list[int],
+    notes: list[int],
+    offers: list[int],
+    rewards: list[float],
+    move: int,
+    again: bool,
+    options: Any,
+    terms: Terms,
+) -> bool:
+    """A player makes a legal move, and luck what follows. Returns whether that ended a game.
+
+    `again`: where a game is over, now or before, the next one begins, `places` numbers on.
+    """
+    players = seats(options)
+    for seat in range(players):
+        rewards[seat] = 0.0
+    number, decisions = notes[GAME_NUMBER], notes[DECISIONS]
+    moving = notes[MOVER] != OVER
+    if not moving and not again:
+        return False
+    if not moving:
+        number, decisions = number + terms.places, 0
+    state = unpack_state(row) if moving else initial(options)
+    ended = False
+    while True:
+        key = mixed(terms.seed, number)
+        state, decisions, mover, offered = until_a_player(state, move, moving, key, decisions, offers)
+        if mover != OVER or not moving:
+            break
+        ended = True
+        for seat in range(players):
+            rewards[seat] = reward_of(state, seat, players, terms.reward)
+        if not again:
+            break
+        number, decisions, moving = number + terms.places, 0, False
+        state = initial(options)
+    pack_state(state, row)
+    notes[GAME_NUMBER], notes[DECISIONS], notes[OFFERED], notes[MOVER] = number, decisions, offered, mover
+    return ended
+
+
+@rule
+def any_offer(notes: list[int], offers: list[int], seed: int) -> int:
+    """The move of a player who takes any, each as likely: the one of `loops.trace_game`."""
+    return offers[chosen(mixed(seed, notes[GAME_NUMBER]), notes[DECISIONS], notes[OFFERED])]
+
+
+@rule
+def is_refused(notes: list[int], offers: list[int], action: int, moves: list[int]) -> bool:
+    """Whether an action is not legal now. In a game that is over any action will do, as nothing comes of it."""
+    if notes[MOVER] == OVER:
+        return False
+    if action < 0 or action >= len(moves):
+        return True
+    for place in range(notes[OFFERED]):  # noqa: SIM110 -- rules have no generators
+        if offers[place] == moves[action]:
+            return False
+    return True
+
+
+@rule
+def action_of(move: int, known: list[int], actions: list[int]) -> int:
+    """The action that a move is, or -1: where the move stands in a row, by hash, there is its action in the other."""
+    place = times(move, FIRST) >> 32 & (len(known) - 1)
+    while known[place] != move and actions[place] >= 0:
+        place = (place + 1) & (len(known) - 1)
+    return actions[place]
+
+
+@rule
+def mark_offers(mask: list[bool], notes: list[int], offers: list[int], known: list[int], actions: list[int]) -> None:
+    """Mark what is offered in a mask that is empty."""
+    for place in range(notes[OFFERED]):
+        action = action_of(offers[place], known, actions)
+        if action >= 0:
+            mask[action] = True
+
+
+@rule
+def write_mask(mask: list[bool], notes: list[int], offers: list[int], known: list[int], actions: list[int]) -> None:
+    """The mask of the legal actions; empty when the game is over."""
+    for action in range(len(mask)):
+        mask[action] = False
+    mark_offers(mask, notes, offers, known, actions)
+
+
+@rule
+def write_view(row: list[int], notes: list[int], view: list[int]) -> None:
+    """The words that the player to move sees. When the game is over nobody is, and the words stay as they were."""
+    if notes[MOVER] != OVER:
+        pack_view(observe(unpack_state(row), notes[MOVER]), view)
+
+
+@rule
+def shade_of(word: int, way: int, size: int, least: int, part: int) -> float:
+    """One number of a tensor: part of a word, which is written in that way."""
+    if way == AS_BITS:
+        return 1.0 if (word >> part) & 1 == 1 else 0.0
+    if way == AS_ONE_HOT:
+        return 1.0 if word - least == part else 0.0
+    return (word - least) / (size - 1)
+
+
+@rule
+def write_tensor(view: list[int], plan: list[int], tensor: list[float]) -> None:
+    """The words of a view as a tensor, one after the other."""
+    for place in range(len(tensor)):
+        tensor[place] = 0.0
+    for line in range(0, len(plan), PLAN):
+        word, way, start = view[plan[line + WORD_LEAF]], plan[line + WORD_WAY], plan[line + WORD_START]
+        size, least = plan[line + WORD_SIZE], plan[line + WORD_LEAST]
+        if way == AS_BITS:
+            word &= least
+            while word != 0:
+                tensor[start + lowest(word)] = 1.0
+                word &= word - 1
+        elif way == AS_ONE_HOT:
+            if least <= word < least + size:  # what does not fit is a flaw, but must not be written elsewhere
+                tensor[start + word - least] = 1.0
+        else:
+            tensor[start] = shade_of(word, way, size, least, 0)
+
+
+# What follows goes through some of the places of a hall, from `first` on: each thread has its own.
+
+
+@rule
+def first_refused(hall: Hall, first: int, number: int, actions: Any) -> int:
+    """The first place whose action is not legal, or -1."""
+    for game in range(first, first + number):
+        if is_refused(hall.notes[game], hall.offers[game], actions[game], hall.moves):
+            return game
+    return -1
+
+
+@rule
+def play_games(
+    hall: Hall, first: int, number: int, who: int, steps: int, actions: Any, options: Any, terms: Terms
+) -> int:
+    """So many steps of each game, and what a learner is shown after each. Returns how many games came to an end.
+
+    One loop for the three things that happen to a game, for the sake of the compiler: see `until_a_player`.
+    """
+    total = 0
+    again = who == TO_BEGIN or terms.again == 1
+    for game in range(first, first + number):
+        row, notes, offers, rewards = hall.states[game], hall.notes[game], hall.offers[game], hall.rewards[game]
+        mask, view, tensor = hall.masks[game], hall.views[game], hall.observations[game]
+        if who == TO_BEGIN:
+            notes[GAME_NUMBER], notes[MOVER] = game - terms.places, OVER
+        ended = False
+        for _ in range(steps):
+            move = 0
+            if notes[MOVER] != OVER:
+                move = any_offer(notes, offers, terms.seed) if who == BY_CHANCE else hall.moves[actions[game]]
+            ended = step_game(row, notes, offers, rewards, move, again, options, terms)
+            total += ended
+            if terms.masked == 1:
+                write_mask(mask, notes, offers, hall.known, hall.actions)
+            if terms.observed == 1:
+                write_view(row, notes, view)
+                write_tensor(view, hall.plan, tensor)
+        hall.turns[game] = notes[MOVER]
+        hall.done[game] = ended
+    return total
