@@ -26,7 +26,7 @@ from .thread_linker import ThreadLinker
 KERNELS = ("take_kernel", "refuse_kernel", "play_kernel", "clear_kernel", "mark_kernel", "tensor_kernel")
 GIVEN = (*PACKERS, "cuda", "kernel", "HOUSE")
 WORDS = {"cuda", "kernel", "lowest", "replacing", "rule", "table"}
-LISTING = ("each_of", "wanted")
+LISTING = ("each_below", "each_of", "wanted")
 """Words about the list of moves. In a hall a thread keeps that list, for the mask and for the check of an action, so
 they mean what they mean in plain Python, and not that a thread looks for a single move."""
 

@@ -27,6 +27,7 @@ __all__ = [
     "WATCHER",
     "count",
     "cuda",
+    "each_below",
     "each_of",
     "int64",
     "kernel",
@@ -194,6 +195,14 @@ def each_of(things: int, first: int, out: Any, number: int) -> int:
         out[THINGS] = things
         out[PLACE] = place
     return number + count(things)
+
+
+@rule
+def each_below(number: int, out: Any) -> int:
+    """The wanted move is its own number."""
+    if 0 <= out[WANTED] < number:
+        offer(out, out[WANTED], out[WANTED])
+    return number
 
 
 @rule

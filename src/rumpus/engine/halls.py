@@ -220,7 +220,10 @@ def whole_numbers(given: Any, places: int) -> Numbers:
     >>> whole_numbers([3, 1], 2)
     array([3, 1])
     """
-    numbers = np.asarray(given)
+    try:
+        numbers = np.asarray(given)
+    except ValueError as error:  # rows of different lengths
+        raise IllegalMove(f"actions are {places} whole numbers in a row, one for each place ({error})") from error
     refuse_unless_whole(numbers.shape, numbers.dtype, places)
     return np.ascontiguousarray(numbers, np.int64)
 

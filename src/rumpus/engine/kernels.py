@@ -10,15 +10,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rumpus.rules.words import rule
+from rumpus.rules.words import LUCK, OVER, rule
 
 from .cuda_words import WANTED, cuda, int64, kernel, sought
-from .loops import EACH, FEWEST, GAMES, HIGHEST, MOST, PER_SEAT, SHORTEST, chosen, tally_games, trace_game
+from .loops import EACH, FEWEST, GAMES, HIGHEST, MOST, PER_SEAT, SHORTEST, add_up, chosen, mixed, trace_game
 
 HOUSE: Any
 TALLY: int
 """How long a tally is; the number of unfinished games stands behind it."""
+seats: Callable[[Any], int]
+initial: Callable[[Any], Any]
+turn: Callable[[Any], int]
 legal: Callable[[Any, Any], int]
+apply: Callable[[Any, int], Any]
 
 
 @rule
@@ -34,6 +38,37 @@ def random_move(state: Any, key: int, step: int, out: Any) -> int:
     return sought(out)
 
 
+@rule
+def tally_in_one_loop(seed: int, first: int, number: int, limit: int, out: Any, tally: Any) -> int:
+    """The same as `tally_games`, as one loop over moves: the games of a warp then never wait for the longest of them.
+
+    On a processor, two loops are up to a half faster.
+    """
+    unfinished = 0
+    game = first
+    key = mixed(seed, game)
+    state = initial(HOUSE)
+    steps = 0
+    lucky = 0
+    while game < first + number:
+        mover = turn(state)
+        if mover != OVER and steps < limit:
+            state = apply(state, random_move(state, key, steps, out))
+            steps += 1
+            lucky += mover == LUCK
+            continue
+        if mover == OVER:
+            add_up(state, seats(HOUSE), steps, lucky, tally)
+        else:
+            unfinished += 1
+        game += 1
+        key = mixed(seed, game)
+        state = initial(HOUSE)
+        steps = 0
+        lucky = 0
+    return unfinished
+
+
 @kernel
 def tally_kernel(seed: int, first: int, number: int, each: int, limit: int, total: Any) -> None:
     """Each thread plays its games, `each` in a row, and adds its tally to the total of all."""
@@ -44,7 +79,7 @@ def tally_kernel(seed: int, first: int, number: int, each: int, limit: int, tota
     tally = cuda.local.array(TALLY, int64)
     for place in range(TALLY):
         tally[place] = 0
-    unfinished = tally_games(HOUSE, seed, first + begin, min(each, number - begin), limit, out, tally)
+    unfinished = tally_in_one_loop(seed, first + begin, min(each, number - begin), limit, out, tally)
     cuda.atomic.add(total, TALLY, unfinished)
     if tally[GAMES] == 0:
         return

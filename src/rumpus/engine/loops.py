@@ -1,6 +1,6 @@
 """Whole games, many at a time: the loops around the rules, written once for every game and every engine.
 
-Random numbers are a pure function of a key and a step, on ints below 2**63, so that both engines draw the same
+Random numbers are a pure function of a key and a step, on ints below 2**63, so that all engines draw the same
 ones: game number i of a seed is the same game on every engine, with any number of threads.
 """
 
@@ -60,34 +60,24 @@ def random_move(state: Any, key: int, step: int, out: list[int]) -> int:
 
 @rule
 def tally_games(options: Any, seed: int, first: int, number: int, limit: int, out: list[int], tally: list[int]) -> int:
-    """Play random games and add them up. Returns how many did not end within `limit` moves.
-
-    One loop over moves, not one over games around one over moves: on a graphics card, the games of a warp then never
-    wait for the longest of them.
-    """
+    """Play random games and add them up. Returns how many did not end within `limit` moves."""
     players = seats(options)
     unfinished = 0
-    game = first
-    key = mixed(seed, game)
-    state = initial(options)
-    steps = 0
-    lucky = 0
-    while game < first + number:
-        mover = turn(state)
-        if mover != OVER and steps < limit:
-            state = apply(state, random_move(state, key, steps, out))
-            steps += 1
-            lucky += mover == LUCK
-            continue
-        if mover == OVER:
-            add_up(state, players, steps, lucky, tally)
-        else:
-            unfinished += 1
-        game += 1
+    for game in range(first, first + number):
         key = mixed(seed, game)
         state = initial(options)
         steps = 0
         lucky = 0
+        mover = turn(state)
+        while mover != OVER and steps < limit:
+            state = apply(state, out[chosen(key, steps, legal(state, out))])
+            steps += 1
+            lucky += mover == LUCK
+            mover = turn(state)
+        if mover == OVER:
+            add_up(state, players, steps, lucky, tally)
+        else:
+            unfinished += 1
     return unfinished
 
 

@@ -19,6 +19,7 @@ __all__ = [
     "WATCHER",
     "checked_rule",
     "count",
+    "each_below",
     "each_of",
     "lowest",
     "put",
@@ -88,6 +89,14 @@ def each_of(things: int, first: int, out: Any, number: int) -> int:
         out[number] = first + lowest(things)
         number += 1
         things &= things - 1
+    return number
+
+
+@rule
+def each_below(number: int, out: Any) -> int:
+    """Write the moves from 0 up to a number into `out`; how many there are."""
+    for move in range(number):
+        out[move] = move
     return number
 
 

@@ -64,6 +64,18 @@ def each_of(things: int, first: int, out: list[int], number: int) -> int:
     return number
 
 
+def each_below(number: int, out: list[int]) -> int:
+    """Write the moves from 0 up to a number into `out`; how many there are.
+
+    >>> out = [9, 9, 9]
+    >>> each_below(2, out), out
+    (2, [0, 1, 9])
+    """
+    for move in range(number):
+        out[move] = move
+    return number
+
+
 def wanted(things: int, out: list[int], number: int) -> int:
     """Of a set of things, each of which stands for a move after the first `number`: those that `out` has to hear of.
 

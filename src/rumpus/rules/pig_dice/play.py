@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..words import LUCK, OVER, count, each_of, kit, put, rule
+from ..words import LUCK, OVER, count, each_below, kit, put, rule
 from .dice import DICE, SEVEN, TAIL, worth
 
 MOVES = 36
@@ -111,7 +111,7 @@ def legal(state: State, out: list[int]) -> int:
         out[1] = SURRENDER
         return 2 if may_surrender(state) else 1
     number = state.options.players if state.phase == STARTING else 36
-    return each_of((1 << number) - 1, 0, out, 0)
+    return each_below(number, out)
 
 
 @rule
