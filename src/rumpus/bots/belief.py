@@ -1,20 +1,22 @@
 """What a seat may believe: full worlds that explain everything it has noticed since the game began.
 
 As long as there are few such worlds they are all kept, each with its exact weight. When there are too many, a sample
-of them goes on, each world in one likely way; and a sample that grows poor is stirred by `mutate`, or begun afresh.
+of them goes on, each world in one likely way; and a sample that grows poor is stirred by `mutate`. When no world of it
+is left, a storyteller finds others.
 """
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict, deque
+from collections import Counter, defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from rumpus.rules.errors import RumpusError
 from rumpus.table.match import Notice
 
+from .following import Noticed, Scratch
 from .mind import Mind
+from .storyteller import Storyteller, patience_of
 
 FEW = 0.1
 """When a smaller part of the worlds than this explains what was noticed, more are looked for."""
@@ -22,27 +24,14 @@ SEVERAL = 0.4
 """So many are looked for in a game that can say what explains a notice: there they are easy to find."""
 ATTEMPTS = 24
 """How often worlds are stirred and tried again when few of them explain what was noticed."""
-BACK = (2, 5, 12, 24)
-"""How many notices a belief goes back when none of its worlds explains the next one, to stir and follow them again."""
 PLAIN_ATTEMPTS = 3
 """In plain Python a person waits for it."""
-RESTARTS = 2
-"""How often a belief begins again from the start of the game when even that was in vain."""
+APART = 6
+"""After so many notices some worlds are put aside, in which stories can begin when all others die."""
 
 
 class LostBelief(RumpusError):
     """No world was found that explains what a seat has noticed."""
-
-
-@dataclass(frozen=True)
-class _Past:
-    """What a belief held at some time."""
-
-    followed: int
-    worlds: Any
-    weights: Sequence[float]
-    exact: bool
-    now: Any
 
 
 class Belief:
@@ -80,139 +69,92 @@ class Belief:
         """Whether all possible worlds are here, with their exact weights."""
         self.rescues = 0
         """How often few worlds were left and more had to be looked for."""
-        self.retraced = 0
-        """How often no world was left, and others were found by going back some notices."""
         self.restarts = 0
-        """How often even that was in vain, and the belief began again from the start of the game."""
+        """How often none was left, and a storyteller began again from the start of the game."""
         room = max(exact, size) + 1
         self._worlds, self._after = mind.rows(room, mind.state_words), mind.rows(room, mind.state_words)
         self._weights, self._likely = mind.floats(room), mind.floats(room)
         slots = 1 << (2 * exact).bit_length()
         self._slots, self._quiet = mind.ints(slots), mind.ints(slots)
         moves = mind.book.rules.MOVES
-        self._out, self._odds, self._kinds = mind.ints(moves), mind.floats(moves), mind.ints(moves)
-        self._row = mind.ints(mind.view_words)
         self._seed = seed
         self._dice = mind.ints(2)
         self._dice[0] = seed & (1 << 62) - 1
-        self._begin()
-
-    def _begin(self) -> None:
-        self._worlds[0][:] = self.mind.row(self.mind.book.rules.initial(self.options))
+        self.scratch = Scratch(
+            mind.ints(moves), mind.floats(moves), mind.ints(moves), mind.ints(mind.view_words), self._dice
+        )
+        self._put_aside: list[tuple[int, Any]] = []
+        self._worlds[0][:] = mind.row(mind.book.rules.initial(options))
         self._weights[0] = 1.0
         self._number = 1
-        self.exact = True
         self._followed = 0
         self._now: Any = None
-        self._lost = False
-        self._past: deque[_Past] = deque(maxlen=max(BACK))
 
     # --- Following the game ---
 
     def follow(self, seen: Sequence[Notice]) -> None:
         """Take in what the seat has noticed since the last time; `seen` is its whole history."""
         while self._followed < len(seen):
-            before = self._kept()
             try:
                 self._take(seen[self._followed], self._followed)
             except LostBelief:
-                self._retrace(seen[: self._followed + 1])
-            self._past.append(before)
+                self._begin_again(seen[: self._followed + 1])
 
-    def _kept(self) -> _Past:
-        """What is believed now, to come back to."""
-        rows = [list(row) for row in self._worlds[: self._number]] if not self.mind.native else None
-        return _Past(
-            self._followed,
-            self._worlds[: self._number].copy() if rows is None else rows,
-            list(self._weights[: self._number]),
-            self.exact,
-            self._now,
-        )
-
-    def _retrace(self, seen: Sequence[Notice]) -> None:
-        """No world explains the last notice: go back a little, or more, or to the start, with more worlds."""
-        # In plain Python a person would wait for all this: there a lost belief stays lost.
-        if self._lost and not self.mind.native:
+    def _begin_again(self, seen: Sequence[Notice]) -> None:
+        """No world explains the last notice: let a storyteller find some, unless there can be none."""
+        if self.exact or not self.tell_anew(seen):
             raise LostBelief(f"no world explains what seat {self.seat + 1} has noticed")
-        for back in BACK if self.mind.native else BACK[:2]:
-            if len(self._past) >= back:
-                other = self._larger(1 if back < BACK[-1] else 2)
-                other._return_to(self._past[-back])
-                if other._follows(seen):
-                    self.retraced += 1
-                    self._adopt(other, len(seen))
-                    return
-        for attempt in range(1, RESTARTS + 1 if self.mind.native else 1):
-            self.restarts += 1
-            other = self._larger(attempt)
-            if other._follows(seen):
-                self._adopt(other, len(seen))
-                return
-        self._lost = True
-        raise LostBelief(f"no world explains what seat {self.seat + 1} has noticed")
+        self.restarts += 1
 
-    def _larger(self, doublings: int) -> Belief:
-        """A belief of the same seat with more worlds and other luck, at the start of the game."""
-        return Belief(
-            self.mind,
-            self.options,
-            self.seat,
-            self.size << doublings,
-            self.stirs + 2 * doublings,
-            self.keen / (1 + doublings),
-            self.most,
-            self._seed + 7 * self.retraced + 3 * self.restarts + doublings,
-        )
+    def tell_anew(self, seen: Sequence[Notice]) -> bool:
+        """Believe in worlds to which stories lead, whatever was believed lately; whether some were found.
 
-    def _return_to(self, past: _Past) -> None:
-        """Believe again what was believed at some time; stirred, where that was a sample."""
-        for index, row in enumerate(past.worlds):
-            self._after[index][:] = row
-            self._likely[index] = past.weights[index]
-        number = len(past.worlds)
-        if past.exact:
-            self._worlds, self._after = self._after, self._worlds
-            self._weights, self._likely = self._likely, self._weights
-            self._number, self.exact = number, True
-        else:
-            self._resampled(self._after, self._likely, number)
-            self.mind.loops.stir(self._worlds, self._number, self.seat, 2 * self.stirs, self._dice)
-        self._followed, self._now = past.followed, past.now
+        Stories begin in worlds that were put aside: lately, long ago, and longer ago, up to the start of the game.
+        """
+        patience = patience_of(self.mind)
+        for turn, (place, starts) in enumerate(self._beginnings(patience.beginnings)):
+            # Most stories are found soon or never, so the first beginnings are given little time.
+            short = patience._replace(tries=patience.tries // (4 if turn < 8 else 1))
+            teller = Storyteller(self.mind, starts, self.seat, self.keen, self.scratch, short)
+            if teller.follow(seen[place:]):
+                self._take_over(teller.worlds(self.size), seen)
+                return True
+        return False
 
-    def _follows(self, seen: Sequence[Notice]) -> bool:
-        """Whether this belief lives through the rest of a history."""
-        try:
-            while self._followed < len(seen):
-                self._take(seen[self._followed], self._followed)
-        except LostBelief:
-            return False
-        return True
+    def _beginnings(self, number: int) -> list[tuple[int, Any]]:
+        """So many times at which stories can begin: each twice as far back as the last, then the far ones again."""
+        aside = len(self._put_aside)
+        backs = [1 << power for power in range(aside) if 1 << power < aside] + [aside]
+        if len(backs) > number:
+            backs[number - 1 :] = [aside]
+        far = backs[len(backs) // 2 :][::-1]
+        backs += [far[turn % len(far)] for turn in range(number - len(backs))]
+        return [self._put_aside[-back] for back in backs]
 
-    def _adopt(self, other: Belief, followed: int) -> None:
-        """Take over what another belief has found out."""
-        if other._number <= self.most and other.exact:
-            self._number, self.exact = other._number, True
-            for index in range(self._number):
-                self._worlds[index][:] = other._worlds[index]
-                self._weights[index] = other._weights[index]
-        else:
-            self._resampled(other._worlds, other._weights, other._number)
-        self._now, self._followed = other._now, followed
+    def _take_over(self, rows: Sequence[Any], seen: Sequence[Notice]) -> None:
+        for index, row in enumerate(rows):
+            self._worlds[index][:] = row
+            self._weights[index] = 1.0 / self.size
+        self._number, self.exact = self.size, False
+        self.mind.loops.stir(self._worlds, self._number, self.seat, self.stirs, self._dice)
+        self._now, self._followed = self.mind.row(seen[-1].view), len(seen)
 
     def _take(self, notice: Notice, place: int) -> None:
         then = self.mind.row(notice.view)
         if place > 0:
             own, move = (0, 0) if notice.move is None else (1, notice.move)
-            if not (self.exact and self._spread(own, move, then)):
-                self._sampled(own, move, then, notice.view)
+            noticed = Noticed(self.seat, own, move, self._now, then, self.keen)
+            if not (self.exact and self._spread(noticed)):
+                self._sampled(noticed, notice.view)
         self._now, self._followed = then, place + 1
+        if place % APART == 0:
+            self._put_aside.append((place, self.packed(patience_of(self.mind).stories, self._seed + place)))
 
-    def _spread(self, own: int, move: int, then: Any) -> bool:
+    def _spread(self, noticed: Noticed) -> bool:
         """All worlds that can follow; False when there are too many of them."""
         found = self.mind.loops.spread(
             self._worlds, self._weights, self._number, self._after, self._likely, self.most, self._slots, self._quiet,
-            self.seat, own, move, self._now, then, self.keen, self._out, self._odds, self._kinds, self._row,
+            noticed, self.scratch,
         )  # fmt: skip
         if found == 0:
             raise LostBelief(f"nothing that can happen explains what seat {self.seat + 1} has noticed")
@@ -224,25 +166,24 @@ class Belief:
         self._number = found
         return True
 
-    def _sampled(self, own: int, move: int, then: Any, view: Any) -> None:
+    def _sampled(self, noticed: Noticed, view: Any) -> None:
         """Each world of a sample goes on in one likely way; where few fit, stirred worlds are tried as well."""
-        fitting = self._attempt(own, move, then)
+        fitting = self._attempt(noticed)
         if fitting >= FEW * self.size:
             self._resampled(self._after, self._likely, self._number)
         else:
             self.rescues += 1
-            self._rescued(own, move, then, view)
+            self._rescued(noticed, view)
         self.mind.loops.stir(self._worlds, self._number, self.seat, self.stirs, self._dice)
 
-    def _attempt(self, own: int, move: int, then: Any) -> int:
+    def _attempt(self, noticed: Noticed) -> int:
         return int(
             self.mind.loops.follow(
-                self._worlds, self._weights, self._number, self._after, self._likely, self.seat, own, move, self._now,
-                then, self.keen, self._out, self._odds, self._kinds, self._row, self._dice,
+                self._worlds, self._weights, self._number, self._after, self._likely, noticed, self.scratch
             )
-        )  # fmt: skip
+        )
 
-    def _rescued(self, own: int, move: int, then: Any, view: Any) -> None:
+    def _rescued(self, noticed: Noticed, view: Any) -> None:
         """Look for more worlds that fit, by stirring those from before the notice.
 
         A game whose players learn much at once may say what a world must be like to explain it: `explain(state, seat,
@@ -262,7 +203,7 @@ class Belief:
             for index in range(self._number if explain else 0):
                 state, chance = self.mind.state(self._worlds[index]), self._seed + int(self._dice[1]) + index
                 self._worlds[index][:] = self.mind.row(explain(state, self.seat, view, chance))
-            self._attempt(own, move, then)
+            self._attempt(noticed)
         if not found:
             raise LostBelief(f"no world of the sample explains what seat {self.seat + 1} has noticed")
         found = found[: self.size]

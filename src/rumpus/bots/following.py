@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import exp
-from typing import Any
+from typing import Any, NamedTuple
 
 from rumpus.engine.loops import FIRST, mixed
 from rumpus.rules.words import LUCK, OVER, rule, times
@@ -35,9 +35,33 @@ SILENT_STEPS = 400
 """So many moves in a row can go unnoticed; no game has a longer silence."""
 
 
+class Scratch(NamedTuple):
+    """Rows to work on, made once: moves, how likely each is and how it looks, a view, and the dice."""
+
+    out: Any
+    odds: Any
+    kinds: Any
+    row: Any
+    dice: Any
+
+
+class Noticed(NamedTuple):
+    """One notice of a seat: what it saw before and then, and its own move (`own` is 1), or something of the others.
+
+    `keen`: how strongly the others are taken to prefer what looks good to them.
+    """
+
+    seat: int
+    own: int
+    move: int
+    now: Any
+    then: Any
+    keen: float
+
+
 @rule
 def word_of(dice: list[int]) -> int:
-    """The next random word; `dice` is a key and the number of words drawn so far."""
+    """The next random word; `dice` is a key and the number of words one_by_odds so far."""
     dice[1] += 1
     return mixed(dice[0], dice[1])
 
@@ -78,17 +102,7 @@ def looks(state: Any, seat: int, now: list[int], then: list[int], row: list[int]
 
 @rule
 def weighed(
-    state: Any,
-    number: int,
-    mover: int,
-    seat: int,
-    now: list[int],
-    then: list[int],
-    keen: float,
-    out: list[int],
-    odds: list[float],
-    kinds: list[int],
-    row: list[int],
+    state: Any, number: int, mover: int, seat: int, now: list[int], then: list[int], keen: float, scratch: Scratch
 ) -> float:
     """How likely each of the moves in `out` is that the seat did not notice, or noticed just so; returns their sum.
 
@@ -97,53 +111,49 @@ def weighed(
     """
     total = 0.0
     for index in range(number):
-        after = apply(state, out[index])
-        odds[index] = 1.0 if mover == LUCK or keen == 0.0 else exp(keen * evaluate(after, mover))
-        kinds[index] = looks(after, seat, now, then, row)
-        total += odds[index]
+        after = apply(state, scratch.out[index])
+        scratch.odds[index] = 1.0 if mover == LUCK or keen == 0.0 else exp(keen * evaluate(after, mover))
+        scratch.kinds[index] = looks(after, seat, now, then, scratch.row)
+        total += scratch.odds[index]
     fitting = 0.0
     for index in range(number):
-        odds[index] = (1.0 - WHIM) * odds[index] / total + WHIM / number
-        if kinds[index] == OTHERWISE:
-            odds[index] = 0.0
-        fitting += odds[index]
+        scratch.odds[index] = (1.0 - WHIM) * scratch.odds[index] / total + WHIM / number
+        if scratch.kinds[index] == OTHERWISE:
+            scratch.odds[index] = 0.0
+        fitting += scratch.odds[index]
     return fitting
 
 
 @rule
-def one_way(
-    state: Any,
-    seat: int,
-    now: list[int],
-    then: list[int],
-    keen: float,
-    out: list[int],
-    odds: list[float],
-    kinds: list[int],
-    row: list[int],
-    dice: list[int],
-) -> tuple[Any, float]:
+def one_by_odds(number: int, fitting: float, scratch: Scratch) -> int:
+    """One of the moves in `out`, as often as the odds say, whose sum is `fitting`."""
+    left = part_of(scratch.dice) * fitting
+    picked = -1
+    for index in range(number):
+        if scratch.odds[index] > 0.0:
+            picked = index
+            left -= scratch.odds[index]
+            if left < 0.0:
+                break
+    return picked
+
+
+@rule
+def one_way(state: Any, seat: int, now: list[int], then: list[int], keen: float, scratch: Scratch) -> tuple[Any, float]:
     """One way in which the others may have gone on until the seat saw `then`, and its weight: 0 if it led nowhere."""
     weight = 1.0
     for _ in range(SILENT_STEPS):
         mover = turn(state)
         if mover in (OVER, seat):
             return state, 0.0
-        number = legal(state, out)
-        fitting = weighed(state, number, mover, seat, now, then, keen, out, odds, kinds, row)
+        number = legal(state, scratch.out)
+        fitting = weighed(state, number, mover, seat, now, then, keen, scratch)
         if fitting <= 0.0:
             return state, 0.0
         weight *= fitting
-        left = part_of(dice) * fitting
-        picked = -1
-        for index in range(number):
-            if odds[index] > 0.0:
-                picked = index
-                left -= odds[index]
-                if left < 0.0:
-                    break
-        state = apply(state, out[picked])
-        if kinds[picked] == ARRIVED:
+        picked = one_by_odds(number, fitting, scratch)
+        state = apply(state, scratch.out[picked])
+        if scratch.kinds[picked] == ARRIVED:
             return state, weight
     return state, 0.0
 
@@ -155,32 +165,21 @@ def follow(
     number: int,
     after: list[list[int]],
     likely: list[float],
-    seat: int,
-    own: int,
-    move: int,
-    now: list[int],
-    then: list[int],
-    keen: float,
-    out: list[int],
-    odds: list[float],
-    kinds: list[int],
-    row: list[int],
-    dice: list[int],
+    noticed: Noticed,
+    scratch: Scratch,
 ) -> int:
-    """Each world goes on in one likely way; `likely` holds the new weights. Returns how many fit what was noticed.
-
-    `own` is 1 when the seat itself made `move`; else the others, or luck, did something until the seat saw `then`.
-    """
+    """Each world goes on in one likely way; `likely` holds the new weights. Returns how many fit what was noticed."""
+    seat, then = noticed.seat, noticed.then
     fitting = 0
     for index in range(number):
         state = unpack_state(worlds[index])
         weight = 0.0
-        if own == 1:
+        if noticed.own == 1:
             if turn(state) == seat:
-                state = apply(state, move)
-                weight = 1.0 if looks(state, seat, then, then, row) == ARRIVED else 0.0
+                state = apply(state, noticed.move)
+                weight = 1.0 if looks(state, seat, then, then, scratch.row) == ARRIVED else 0.0
         else:
-            state, weight = one_way(state, seat, now, then, keen, out, odds, kinds, row, dice)
+            state, weight = one_way(state, seat, noticed.now, then, noticed.keen, scratch)
         likely[index] = weight * weights[index]
         fitting += likely[index] > 0.0
         pack_state(state, after[index])
@@ -234,21 +233,14 @@ def spread(
     most: int,
     slots: list[int],
     quiet: list[int],
-    seat: int,
-    own: int,
-    move: int,
-    now: list[int],
-    then: list[int],
-    keen: float,
-    out: list[int],
-    odds: list[float],
-    kinds: list[int],
-    row: list[int],
+    noticed: Noticed,
+    scratch: Scratch,
 ) -> int:
     """All worlds that can follow, each once, with their weights. Returns how many; -1 if more than `most`.
 
     Worlds after one silent move more are appended to `worlds`, each once, and go on from there, layer after layer.
     """
+    seat, then = noticed.seat, noticed.then
     emptied(slots)
     emptied(quiet)
     found = 0
@@ -262,19 +254,19 @@ def spread(
         state = unpack_state(worlds[index])
         mover = turn(state)
         choices = 0
-        if own == 1 and mover == seat:
-            state = apply(state, move)
-            if looks(state, seat, then, then, row) == ARRIVED:
+        if noticed.own == 1 and mover == seat:
+            state = apply(state, noticed.move)
+            if looks(state, seat, then, then, scratch.row) == ARRIVED:
                 found = merged(state, weights[index], after, likely, found, most, slots)
-        elif own == 0 and mover not in (OVER, seat):
-            choices = legal(state, out)
-            weighed(state, choices, mover, seat, now, then, keen, out, odds, kinds, row)
+        elif noticed.own == 0 and mover not in (OVER, seat):
+            choices = legal(state, scratch.out)
+            weighed(state, choices, mover, seat, noticed.now, then, noticed.keen, scratch)
         for choice in range(choices):
-            weight = weights[index] * odds[choice]
-            if kinds[choice] == ARRIVED and found >= 0:
-                found = merged(apply(state, out[choice]), weight, after, likely, found, most, slots)
-            if kinds[choice] == UNNOTICED:
-                waiting = merged(apply(state, out[choice]), weight, worlds, weights, waiting, most, quiet)
+            weight = weights[index] * scratch.odds[choice]
+            if scratch.kinds[choice] == ARRIVED and found >= 0:
+                found = merged(apply(state, scratch.out[choice]), weight, after, likely, found, most, slots)
+            if scratch.kinds[choice] == UNNOTICED:
+                waiting = merged(apply(state, scratch.out[choice]), weight, worlds, weights, waiting, most, quiet)
                 if waiting < 0:
                     return -1
         index += 1

@@ -13,10 +13,11 @@ from rumpus.engine.linker import flattened
 from rumpus.engine.plain import bound, unpacker
 from rumpus.rules.catalogue import Book
 
-from . import following, searching
+from . import following, retelling, searching
 
 AROUND = (
     (following, ("follow", "spread", "resample", "stir")),
+    (retelling, ("retell", "wander", "written_over")),
     (searching, ("sweep", "think", "planted")),
 )
 
@@ -51,8 +52,11 @@ class _Functions:
     """The functions of the plain mind, by name."""
 
     def __init__(self, book: Book) -> None:
+        followed = bound(book, following)
         for module, names in AROUND:
             space = bound(book, module)
+            # What one module of loops has from another must know the game, too.
+            space |= {name: followed[name] for name in space if space[name] is getattr(following, name, space)}
             for name in names:
                 setattr(self, name, space[name])
 

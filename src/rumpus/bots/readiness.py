@@ -79,6 +79,7 @@ def warmed(book: Book) -> Mind:
     match.play(seat, match.moves(seat)[0])
     with contextlib.suppress(LostBelief):
         other.follow(match.history(1 - seat))
+    other.tell_anew(match.history(1 - seat))
     mark = _mark(book)
     mark.parent.mkdir(exist_ok=True)
     mark.touch()

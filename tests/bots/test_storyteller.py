@@ -1,0 +1,131 @@
+"""Stories: each explains a seat's whole history, and when one cannot go on, another is found that can."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rumpus.bots.belief import Belief, LostBelief
+from rumpus.bots.following import Scratch
+from rumpus.bots.mind import Mind, native_mind, plain_mind
+from rumpus.bots.storyteller import Patience, Storyteller
+from rumpus.engine.plain import legal_moves
+from rumpus.rules.catalogue import Book, open_book
+from rumpus.table.match import Notice
+
+from .watching import after, watched
+
+FEW = Patience(stories=6, tries=600, beginnings=1, after=2, between=1)
+"""Enough for a short history, while a test waits."""
+
+
+def storyteller(mind: Mind, options: Any, seat: int, seed: int) -> Storyteller:
+    moves = mind.book.rules.MOVES
+    dice = mind.ints(2)
+    dice[0] = seed
+    rows = (mind.ints(moves), mind.floats(moves), mind.ints(moves), mind.ints(mind.view_words), dice)
+    start = mind.row(mind.book.rules.initial(options))
+    starts = mind.rows(1, mind.state_words)
+    starts[0][:] = start
+    return Storyteller(mind, starts, seat, 0.0, Scratch(*rows), FEW)
+
+
+def told_moves(book: Book, state: Any, seat: int, seen: tuple[Notice, ...], told: list[int]) -> Any:
+    """Play a story by the rules, from its start; the state it leads to, if the seat has noticed just this."""
+    noticed, left = [seen[0]], list(told)
+    for place, notice in enumerate(seen):
+        while len(noticed) <= place:
+            own = notice.move is not None
+            move = notice.move if notice.move is not None else left.pop(0)
+            assert (book.rules.turn(state) == seat) == own
+            assert move in legal_moves(book, state)
+            state, new = after(book, state, move, seat)
+            noticed += new
+    assert noticed == list(seen)
+    assert not left
+    return state
+
+
+@pytest.mark.parametrize("game", ["hostage", "tank-blitz", "rapid-transit", "border-patrol", "jukem"])
+def test_every_story_is_a_game_by_the_rules_in_which_the_seat_noticed_just_this(game: str) -> None:
+    book = open_book(game)
+    options = book.house()
+    *_, (_, seen) = watched(book, 1, 3, most=16)
+    teller = storyteller(plain_mind(book), options, 1, seed=5)
+    assert teller.follow(seen)
+    teller.worlds(120)
+    ends = set()
+    for story in range(teller.number):
+        end = told_moves(book, book.rules.initial(options), 1, seen, teller.told(story))
+        assert teller.mind.row(end) == teller.end(story)
+        ends.add(end)
+    assert len(ends) > 1
+
+
+def test_a_story_that_begins_in_the_middle_goes_on_from_its_own_start() -> None:
+    """Free-For-All: the first peg of the other is in any of 36 places; later alarms leave some of these stories."""
+    book = open_book("free-for-all")
+    mind = plain_mind(book)
+    belief = Belief(mind, book.house(), 1)
+    histories = [seen for _, seen in watched(book, 1, 3, most=30)]
+    belief.follow(histories[1])
+    starts = [mind.row(world) for world in belief.worlds()]
+    dice, moves = [5, 0], mind.book.rules.MOVES
+    rows = (mind.ints(moves), mind.floats(moves), mind.ints(moves), mind.ints(mind.view_words), dice)
+    teller = Storyteller(mind, starts, 1, 0.0, Scratch(*rows), FEW._replace(stories=20))
+    assert teller.follow(histories[-1][1:])
+    for story in range(teller.number):
+        end = told_moves(book, mind.state(teller.start(story)), 1, histories[-1][1:], teller.told(story))
+        assert mind.row(end) == teller.end(story)
+
+
+@pytest.mark.parametrize("game", ["free-for-all", "leap-frog", "rapid-transit"])
+def test_stories_lead_to_worlds_that_are_possible_and_to_most_of_them(game: str) -> None:
+    book = open_book(game)
+    options = book.house()
+    every = Belief(plain_mind(book), options, 1, exact=200, size=1)
+    for _, seen in watched(book, 1, 4, most=40):
+        every.follow(seen)
+        if not every.exact:
+            break
+        if len(set(every.worlds())) > 1:
+            possible, last = set(every.worlds()), seen
+    teller = storyteller(plain_mind(book), options, 1, seed=2)
+    assert teller.follow(last)
+    found = {teller.mind.state(row) for row in teller.worlds(8 * len(possible))}
+    assert found <= possible
+    assert len(found) > len(possible) / 2
+
+
+@pytest.mark.parametrize("game", ["chain-gang", "free-for-all"])
+def test_a_belief_with_hardly_any_worlds_lives_on_by_stories(game: str) -> None:
+    """Two worlds that are never stirred die again and again; without stories the belief would be lost."""
+    book = open_book(game)
+    belief = Belief(plain_mind(book), book.house(), 0, size=2, exact=1, stirs=0, seed=1)
+    for _, seen in watched(book, 0, 1, most=60):
+        belief.follow(seen)
+        assert all(book.rules.observe(world, 0) == seen[-1].view for world in belief.worlds())
+    assert belief.restarts
+
+
+def test_a_belief_that_was_lost_is_found_again_when_stories_explain_what_came_then() -> None:
+    """A history with a hole in it is lost; the same belief lives on with the true one."""
+    book = open_book("hostage")
+    *_, (_, seen) = watched(book, 0, 2, most=16)
+    belief = Belief(plain_mind(book), book.house(), 0, size=3, exact=1, stirs=0)
+    belief.follow(seen[:-3])
+    with pytest.raises(LostBelief):
+        belief.follow([*seen[:-3], Notice(None, seen[-1].view._replace(turns=70))])
+    belief.follow(seen)
+    assert all(book.rules.observe(world, 0) == seen[-1].view for world in belief.worlds())
+
+
+def test_plain_and_native_stories_are_the_same() -> None:
+    book = open_book("x-rays")
+    *_, (_, seen) = watched(book, 0, 2, most=40)
+    tellers = [storyteller(mind(book), book.house(), 0, seed=7) for mind in (plain_mind, native_mind)]
+    assert [teller.follow(seen) for teller in tellers] == [True, True]
+    assert [list(map(int, row)) for row in tellers[0].worlds(20)] == [
+        list(map(int, row)) for row in tellers[1].worlds(20)
+    ]
