@@ -611,6 +611,13 @@ def test_the_judgement_of_a_guess_is_the_part_of_the_hideouts_that_it_would_name
     assert sorted(set(named)) == [0, pytest.approx(1 / possible)]
 
 
+def test_a_position_that_looks_lost_is_better_than_a_wild_guess() -> None:
+    """The other lacks one peg; but that it misses is likelier than one of eighteen hideouts."""
+    behind = table_with(one=FOUR, two=SHAPES_1.rpartition(" ")[0])
+    assert [still_possible(behind, seat) for seat in BOTH] == [18, 3]
+    assert HO.rules.evaluate(behind, PLAYER_1) > HO.rules.evaluate(when(behind, "guess"), PLAYER_1)
+
+
 def test_the_judgement_counts_every_hideout_of_the_sheet_before_the_first_try() -> None:
     assert [still_possible(table_with(), seat) for seat in BOTH] == [1188, 1188]
     assert [halvings(number) for number in (1, 2, 3, 8, 12)] == [0, 1, 1.5, 3, 3.5]

@@ -493,6 +493,14 @@ def test_the_judgement_likes_lines_that_are_still_open() -> None:
     assert judged == sorted(set(judged))
 
 
+def test_who_can_end_the_game_by_a_known_alarm_and_win_has_won() -> None:
+    """TT-13, TT-15: a line, three alarms in a row, and an enemy peg that was found; without the peg it is not sure."""
+    found, unfound = (given(TT, pegs=("D1 E1 F1", "D3 E5"), run=3, met=(met, ""), actor=PLAYER_1) for met in ("D3", ""))
+    assert [TT.rules.evaluate(found, seat) for seat in BOTH] == [1, 0]
+    assert TT.rules.evaluate(unfound, PLAYER_1) < 1
+    assert TT.rules.evaluate(found._replace(actor=PLAYER_2), PLAYER_1) < 1
+
+
 # ---- for people
 
 

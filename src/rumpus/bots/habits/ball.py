@@ -7,9 +7,9 @@ from ..effort import Effort, Habits
 HABITS: dict[str, Habits] = {
     # Hands are nearly even among what is unseen: few worlds do. Luck's draws are what a belief pays for.
     "jukem": Habits(
-        expert=Effort(worlds=200, exact=300, stirs=1, rounds=400, ahead=2),
-        player=Effort(worlds=60, exact=100, stirs=1, rounds=60, ahead=2, slip=0.6),
-        beginner=Effort(worlds=24, exact=40, stirs=1, rounds=20, ahead=0, slip=2.0),
+        expert=Effort(worlds=200, exact=300, stirs=1, rounds=2_000, ahead=2),
+        player=Effort(worlds=60, exact=100, stirs=1, rounds=60, ahead=2, slip=1.1),
+        beginner=Effort(worlds=24, exact=40, stirs=1, rounds=20, ahead=0, slip=3.5),
     ),
     # A call is judged when its cards have been turned, so the tree goes on to the next decision and no farther.
     "pigskin": Habits(
@@ -21,8 +21,8 @@ HABITS: dict[str, Habits] = {
     # beliefs need many worlds at every level, or none is left when an alarm sounds.
     "football": Habits(
         expert=Effort(worlds=1_500, exact=1_000, stirs=3, sweep=100, rounds=600, ahead=2),
-        player=Effort(worlds=1_000, exact=400, stirs=3, sweep=20, rounds=60, ahead=2, slip=0.5),
-        beginner=Effort(worlds=800, exact=200, stirs=3, sweep=4, rounds=20, ahead=2, slip=1.5),
+        player=Effort(worlds=2_500, exact=400, stirs=5, sweep=20, rounds=60, ahead=2, slip=0.5),
+        beginner=Effort(worlds=2_500, exact=200, stirs=5, sweep=4, rounds=20, ahead=2, slip=1.5),
     ),
     "soccer": Habits(
         expert=Effort(worlds=2_000, exact=1_000, stirs=3, sweep=200, rounds=800, ahead=4),

@@ -11,8 +11,8 @@ from ..effort import Effort, Habits
 HABITS: dict[str, Habits] = {
     "mad-dash": Habits(
         expert=Effort(rounds=0, sweep=1_000, ahead=0),
-        player=Effort(worlds=300, exact=300, rounds=0, sweep=20, ahead=0, slip=1.0),
-        beginner=Effort(worlds=200, exact=200, stirs=1, rounds=0, sweep=4, ahead=0, slip=4.0),
+        player=Effort(worlds=300, exact=300, rounds=0, sweep=20, ahead=0, slip=2.0),
+        beginner=Effort(worlds=200, exact=200, stirs=1, rounds=0, sweep=4, ahead=0, slip=6.0),
     ),
     "tank-blitz": Habits(
         expert=Effort(worlds=2_000, exact=500, rounds=400, sweep=150, ahead=4),
@@ -26,8 +26,8 @@ HABITS: dict[str, Habits] = {
     ),
     "leap-frog": Habits(
         expert=Effort(rounds=0, sweep=200, ahead=8),
-        player=Effort(worlds=600, exact=400, rounds=0, sweep=25, ahead=6, slip=0.5),
-        beginner=Effort(worlds=500, exact=400, rounds=0, sweep=6, ahead=4, slip=1.4),
+        player=Effort(worlds=600, exact=400, rounds=0, sweep=25, ahead=6, slip=0.9),
+        beginner=Effort(worlds=500, exact=400, rounds=0, sweep=6, ahead=4, slip=2.5),
     ),
     "rapid-transit": Habits(
         expert=Effort(worlds=2_500, exact=500, keen=30.0, rounds=0, sweep=100, ahead=4),

@@ -25,9 +25,9 @@ HABITS: dict[str, Habits] = {
         beginner=Effort(worlds=40, exact=40, stirs=2, sweep=40, rounds=0, ahead=0, slip=9.0),
     ),
     "tic-tac-two": Habits(
-        expert=Effort(keen=6.0, ahead=8),
-        player=Effort(worlds=200, exact=400, keen=3.0, rounds=300, ahead=6, slip=0.65),
-        beginner=Effort(worlds=40, exact=100, stirs=1, rounds=40, ahead=4, slip=4.0),
+        expert=Effort(keen=6.0, rounds=10_000, ahead=8),
+        player=Effort(worlds=200, exact=400, keen=3.0, rounds=600, ahead=6, slip=0.75),
+        beginner=Effort(worlds=40, exact=100, stirs=1, rounds=40, ahead=4, slip=6.0),
     ),
     "hostage": Habits(
         expert=Effort(stirs=3, ahead=0),
@@ -35,7 +35,7 @@ HABITS: dict[str, Habits] = {
         beginner=Effort(worlds=200, exact=400, stirs=3, rounds=60, ahead=0, slip=2.5),
     ),
     "border-patrol": Habits(
-        expert=Effort(stirs=3, ahead=6),
+        expert=Effort(stirs=3, rounds=8_000, ahead=6),
         player=Effort(worlds=600, exact=1_000, stirs=3, rounds=300, ahead=4, slip=0.5),
         beginner=Effort(worlds=200, exact=400, stirs=3, rounds=60, ahead=4, slip=1.5),
     ),

@@ -287,6 +287,9 @@ def observe(state: State, seat: int) -> View:
 
 # --- For the bots ---------------------------------------------------------------------------------
 
+SEES_IT = 0.8
+"""A player who could know a hideout may fail to see it, so a position that looks lost is better than a wild guess."""
+
 
 @rule
 def evaluate(state: State, seat: int) -> float:
@@ -302,7 +305,8 @@ def evaluate(state: State, seat: int) -> float:
         return right if state.actor == seat else 1.0 - right
     own_turns, other_turns = halvings(mine), halvings(theirs)
     lead = other_turns - own_turns + (0.5 if state.actor == seat else -0.5)
-    return as_chance(lead / (1.3 + 0.08 * (own_turns + other_turns)))
+    chance = as_chance(lead / (1.3 + 0.08 * (own_turns + other_turns)))
+    return 0.5 + SEES_IT * (chance - 0.5)
 
 
 @rule
