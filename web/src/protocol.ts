@@ -75,6 +75,14 @@ export interface AskStep {
   step: number;
 }
 
+export interface Analyse {
+  type: "analyse";
+}
+
+export interface Cancel {
+  type: "cancel";
+}
+
 export interface Ping {
   type: "ping";
 }
@@ -369,6 +377,35 @@ export interface Advice {
   words: string;
 }
 
+export interface Analysing {
+  type: "analysing";
+  going: boolean;
+  ahead: number;
+  done: number;
+  moves: number;
+  words: string;
+}
+
+export type Chance = [
+  step: number,
+  value: number,
+];
+
+export interface Mistake {
+  step: number;
+  seat: number;
+  words: string;
+  value: number;
+  better: string;
+  better_value: number;
+}
+
+export interface Analysed {
+  type: "analysed";
+  curves: Chance[][];
+  mistakes: Mistake[];
+}
+
 export interface Again {
   type: "again";
   wanted: number[];
@@ -500,6 +537,8 @@ export type FromBrowser =
   | Rematch
   | AskChart
   | AskStep
+  | Analyse
+  | Cancel
   | Ping;
 
 export type FromServer =
@@ -513,6 +552,8 @@ export type FromServer =
   | Said
   | Because
   | Advice
+  | Analysing
+  | Analysed
   | Again
   | Refusal
   | Pong;

@@ -86,10 +86,11 @@ def hint_now(book: Book, options: Any, seat: int, seen: Sequence[Notice], moves:
         return None
 
 
-def analyse(match: Match, progress: Callable[[int], None] = lambda moves: None) -> Analysis:
-    """Look at a match again, each decision through the eyes of whoever made it."""
+def analyse(match: Match, progress: Callable[[int], None] = lambda moves: None, mind: Mind | None = None) -> Analysis:
+    """Look at a match again, each decision through the eyes of whoever made it; natively unless a mind is named."""
     book = match.book
-    advisers = [adviser(book, match.options, seat, native_mind(book)) for seat in range(match.seats)]
+    mind = mind or native_mind(book)
+    advisers = [adviser(book, match.options, seat, mind) for seat in range(match.seats)]
     again = Match(book, match.options, match.names, Seed(bytes(32)), match.words, luck_by_hand=True)
     judged = []
     for number, played in enumerate(match.played, 1):

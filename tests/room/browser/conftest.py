@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from tests.room.browser.playing import Room, watched
+from tests.room.browser.playing import STILL, Room, watched
 
 QUIET = (
     "--disable-gpu",
@@ -30,6 +30,12 @@ def browser_type_launch_args() -> dict[str, object]:
 @pytest.fixture(scope="session")
 def base_url() -> None:
     """Each room has an address of its own. (The plugin's fixture of this name warns under pytest 9.)"""
+
+
+@pytest.fixture(scope="session")
+def browser_context_args() -> dict[str, object]:
+    """A small still window: to paint what moves is most of the work of a browser without a graphics card."""
+    return dict(STILL)
 
 
 @pytest.fixture(scope="session")

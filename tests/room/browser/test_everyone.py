@@ -6,11 +6,12 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.room.browser.playing import Room, offered, play_on, sit_down, watched
 
-PHONE = {"width": 360, "height": 740}
+PHONE: ViewportSize = {"width": 360, "height": 740}
+TABLES = {"Pig Dice": "", "Jukem Football": "", "Pigskin": "", "P.E.G.S.": "Tank Blitz"}
 SMALL_TARGETS = """
 () => [...document.querySelectorAll("button, summary, select, input, a.button, a.game, [role=button]")]
   .filter((thing) => thing.checkVisibility() && !thing.closest("p, li.alarm, .clause, .page"))
@@ -21,15 +22,19 @@ SMALL_TARGETS = """
 
 
 def clean(page: Page, where: str) -> None:
-    """Nothing on this page keeps anybody out."""
-    page.wait_for_timeout(350)  # what moves has come to rest; a colour on its way is no colour
-    found = Axe().run(page)
-    assert found.violations_count == 0, f"{where}: {found.generate_report()}"
+    """Nothing on this page keeps anybody out, by day and by night."""
+    for light in ("light", "dark"):
+        page.emulate_media(color_scheme="dark" if light == "dark" else "light")
+        expect(page.locator(f":root[data-light={light}]")).to_be_attached()
+        page.wait_for_function("document.getAnimations().every((each) => each.playState !== 'running')")
+        found = Axe().run(page)
+        assert found.violations_count == 0, f"{where}, {light}: {found.generate_report()}"
 
 
 def fits(page: Page, where: str) -> None:
     """Nothing is wider than the screen, and everything is large enough for a finger."""
-    wide, screen = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    screen = page.viewport_size["width"] if page.viewport_size else 0  # innerWidth grows on phones with what is on it
+    wide = page.evaluate("document.documentElement.scrollWidth")
     assert wide <= screen, f"{where} is {wide} wide on a screen of {screen}"
     assert page.evaluate(SMALL_TARGETS) == [], where
 
@@ -77,7 +82,7 @@ def test_a_whole_game_with_the_keyboard_alone(page: Page, room: Room) -> None:
 
 
 def test_a_whole_game_on_a_phone_where_everything_fits(browser: Browser, room: Room) -> None:
-    page = watched(browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True))
+    page = watched(browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True))
     page.goto(room.address)
     page.get_by_role("heading", name="Rumpus").wait_for()
     fits(page, "the shelf")
@@ -95,14 +100,14 @@ def test_a_whole_game_on_a_phone_where_everything_fits(browser: Browser, room: R
     page.get_by_role("heading", name="How it goes").wait_for()
     fits(page, "the rules")
     page.get_by_role("button", name="Close the rules").tap()
-    assert play_on(page)
+    assert play_on(page).over
     fits(page, "afterwards")
     page.context.close()
 
 
 @pytest.mark.parametrize("box", ["Pig Dice", "Jukem Football", "Pigskin"])
 def test_each_table_fits_on_a_phone(browser: Browser, room: Room, box: str) -> None:
-    page = watched(browser.new_context(viewport={"width": 360, "height": 740}))
+    page = watched(browser.new_context(viewport=PHONE))
     sit_down(page, room.address, box)
     play_on(page, most=14)
     fits(page, box)
@@ -116,15 +121,13 @@ def test_the_table_fits_at_twice_the_size_of_letters(browser: Browser, room: Roo
     page.context.close()
 
 
-@pytest.mark.parametrize("light", ["light", "dark"])
-def test_no_page_keeps_anybody_out(browser: Browser, room: Room, light: str) -> None:
-    context = browser.new_context(color_scheme="dark" if light == "dark" else "light")
-    page = watched(context)
+def test_no_page_keeps_anybody_out(page: Page, room: Room) -> None:
     page.goto(room.address)
-    page.get_by_role("button", name="P.E.G.S.").click()
+    page.get_by_role("heading", name="Rumpus").wait_for()
     clean(page, "the shelf")
+    page.get_by_role("button", name="P.E.G.S.").click()
     page.get_by_role("button", name="Light, motion and sound").click()
-    clean(page, "the settings")
+    clean(page, "an open box, and the settings")
     page.goto(f"{room.address}/rules/tank-blitz")
     page.get_by_role("heading", name="Tank Blitz").wait_for()
     clean(page, "the guide")
@@ -134,24 +137,38 @@ def test_no_page_keeps_anybody_out(browser: Browser, room: Room, light: str) -> 
     clean(page, "sitting down")
     page.get_by_role("radio", name="With a friend").check()
     page.get_by_role("button", name="Sit down and play").click()
-    page.get_by_label("Link for seat 2").wait_for()
+    link = page.get_by_label("Link for seat 2").input_value()
     clean(page, "waiting")
+    page.goto(link)
+    page.get_by_label("What shall we call you?").wait_for()
+    clean(page, "a friend who sits down")
+
+
+def test_no_page_that_is_not_there_keeps_anybody_out(page: Page, room: Room) -> None:
+    for path, words in (
+        ("/game/nothing", "There is nothing here"),
+        ("/table/AAAAAAAAAAAA#wrong", "This table is not open to you"),
+    ):
+        page.goto(room.address + path)
+        page.get_by_role("heading", name=words).wait_for()
+        clean(page, words)
+    page.route("**/api/shelf", lambda route: route.abort())
+    page.goto(room.address)
+    page.get_by_role("heading", name="The closet is locked").wait_for()
+    clean(page, "a room that does not answer")
+
+
+def test_the_shield_keeps_nobody_out(page: Page, room: Room) -> None:
     page.goto(f"{room.address}/game/tic-tac-two")
     page.get_by_role("radio", name="Together").check()
     page.get_by_role("button", name="Sit down and play").click()
     page.get_by_role("button", name="show my side").wait_for()
     clean(page, "the shield")
-    context.close()
 
 
-@pytest.mark.parametrize("light", ["light", "dark"])
-@pytest.mark.parametrize(
-    ("box", "game"), [("Pig Dice", ""), ("Jukem Football", ""), ("Pigskin", ""), ("P.E.G.S.", "Tank Blitz")]
-)
-def test_no_table_keeps_anybody_out(browser: Browser, room: Room, box: str, game: str, light: str) -> None:
-    context = browser.new_context(color_scheme="dark" if light == "dark" else "light")
-    page = watched(context)
-    sit_down(page, room.address, box, game)
+@pytest.mark.parametrize("box", TABLES)
+def test_no_table_keeps_anybody_out(page: Page, room: Room, box: str) -> None:
+    sit_down(page, room.address, box, TABLES[box])
     play_on(page, most=16)
     for summary in page.locator("summary").all():
         summary.click()
@@ -166,4 +183,17 @@ def test_no_table_keeps_anybody_out(browser: Browser, room: Room, box: str, game
     for summary in page.locator("summary").all():
         summary.click()
     clean(page, f"{box} afterwards")
-    context.close()
+    page.get_by_role("button", name="One step back").click()
+    expect(page.locator(".told")).not_to_contain_text("The end")
+    clean(page, f"the replay of {box}")
+
+
+def test_no_analysis_keeps_anybody_out(page: Page, room: Room) -> None:
+    sit_down(page, room.address, "P.E.G.S.", "Free-For-All")
+    play_on(page, most=4)
+    page.get_by_role("button", name="Give up").click()
+    page.get_by_role("button", name="Yes, give up").click()
+    page.get_by_role("button", name="Analyse the game").click()
+    page.get_by_role("img", name="Chances to win").wait_for()
+    clean(page, "the analysis")
+    fits(page, "the analysis")

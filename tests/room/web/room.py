@@ -51,7 +51,15 @@ class Device:
         self._hold = ExitStack()
         where = f"ws{address.removeprefix('http')}/api/table"
         self.line: ClientConnection = self._hold.enter_context(
-            connect(where, compression=None, max_size=2**24, max_queue=None, close_timeout=1, ping_interval=None)
+            connect(
+                where,
+                compression=None,
+                max_size=2**24,
+                max_queue=None,
+                open_timeout=PATIENCE,
+                close_timeout=1,
+                ping_interval=None,
+            )
         )
         self.raw: list[str] = []
         self.last: dict[str, dict[str, Any]] = {}

@@ -18,7 +18,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from rumpus.room.web.protocol import VERSION, FromBrowser, FromServer
-from tests.room.web.room import OPEN, Room, hang_up, play_out, room_apart
+from tests.room.web.room import OPEN, PATIENCE, Room, hang_up, play_out, room_apart
 
 BATCHES = int(os.environ.get("RUMPUS_FUZZ", "60"))
 MESSAGES = get_args(FromBrowser) + get_args(FromServer)
@@ -54,6 +54,11 @@ class Scene:
         self.made = room.make("x-rays", "here", "here")
         self.players = [room.device(self.made, 0), room.device(self.made, 1)]
         play_out(self.players, random.Random(1), most=6)
+        self.finished = room.make("free-for-all", "here", "here")
+        with room.device(self.finished, 0) as quitter:
+            quitter.wait("position")
+            quitter.send("resign", seat=0)
+            quitter.ending()
 
     def standing(self) -> list[Any]:
         """What both players see, asked for anew."""
@@ -91,12 +96,28 @@ def test_any_messages_of_a_watcher_change_nothing(scene: Scene, messages: list[s
 
 
 @many
+@given(st.lists(message, min_size=1, max_size=20))
+def test_any_messages_of_a_watcher_after_the_game_change_nothing(scene: Scene, messages: list[str | bytes]) -> None:
+    with scene.room.device(scene.finished) as visitor:
+        ending = visitor.ending()
+        visitor.settle()
+        for each in messages:
+            visitor.line.send(each)
+        for answer in visitor.settle():
+            assert answer["type"] in ("refusal", "pong", "step", "seats"), answer
+    with scene.room.device(scene.finished, 0) as player:
+        assert player.ending() == ending
+    assert scene.errors.read_text() == ""
+
+
+@many
 @given(st.lists(message, min_size=1, max_size=3))
 def test_any_first_message_is_answered_or_refused(scene: Scene, messages: list[str | bytes]) -> None:
     from websockets.exceptions import ConnectionClosed
     from websockets.sync.client import connect
 
-    with connect(f"ws{scene.room.address.removeprefix('http')}/api/table", ping_interval=None) as line:
+    where = f"ws{scene.room.address.removeprefix('http')}/api/table"
+    with connect(where, open_timeout=PATIENCE, ping_interval=None) as line:
         try:
             for each in messages:
                 line.send(each)

@@ -66,6 +66,8 @@ def test_every_message_of_a_browser_is_read_back() -> None:
         "rematch": {"seat": 0},
         "chart": {},
         "step": {"step": 0},
+        "analyse": {},
+        "cancel": {},
         "ping": {},
     }
     assert set(samples) == tags(protocol.FromBrowser)

@@ -151,7 +151,7 @@ def test_the_toss_is_told() -> None:
 def test_a_move_is_made_by_touching_a_position_a_man_or_a_button() -> None:
     call = given("White 1&10 @W30")
     paths = {choice.words: choice.touch for choice in choices(call.book, call.state)}
-    assert (paths["run LG"], paths["pass C"], paths["punt"]) == (("LG",), ("C",), ("punt",))
+    assert (paths["run LG"], paths["pass C"], paths["punt"]) == (("opposite LG",), ("opposite C",), ("punt",))
     window = given("White 1&10 @W30", ["pass/second = INC 3"]).does("pass C")
     paths = {choice.words: choice.touch for choice in choices(window.book, window.state)}
     assert (paths["swap RT scrub"], paths["done"]) == (("RT", "scrub"), ("done",))

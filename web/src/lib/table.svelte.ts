@@ -4,6 +4,8 @@ import {
   VERSION,
   type Advice,
   type Again,
+  type Analysed,
+  type Analysing,
   type Because,
   type Charted,
   type Ending,
@@ -41,6 +43,9 @@ export class Table {
   charted = $state.raw<Charted>();
   ending = $state.raw<Ending>();
   step = $state.raw<Step>();
+  /** How far the analysis of the finished game is. */
+  analysing = $state.raw<Analysing>();
+  analysed = $state.raw<Analysed>();
   again = $state.raw<Again>();
   refused = $state("");
   /** Whether a move is on its way to the room. */
@@ -163,6 +168,7 @@ export class Table {
         this.moving = false;
         this.#tries = 0;
         this.welcome = message;
+        this.analysing = undefined; // a room that was opened anew has forgotten it, and tells again if not
         this.seats = message.seats;
         this.words = message.words;
         this.begun = message.begun;
@@ -196,6 +202,14 @@ export class Table {
         break;
       case "advice":
         this.advice = message;
+        break;
+      case "analysing":
+        this.analysing = message;
+        this.refused = "";
+        break;
+      case "analysed":
+        this.analysed = message;
+        this.analysing = undefined;
         break;
       case "again":
         this.again = message;

@@ -4,6 +4,9 @@ import type { Scene } from "../protocol";
 import { rowSpot, sorted, spotOf } from "./cards";
 import { LOCATIONS } from "./grid";
 
+/** The hotspot of a man who stands on the other side. */
+export const opposite = (position: string): string => `opposite ${position}`;
+
 const NONE: ReadonlySet<string> = new Set();
 
 /** Of these hotspots, those that can be touched on the table itself. */
@@ -20,8 +23,10 @@ export function drawn(scene: Scene, spots: ReadonlySet<string>): ReadonlySet<str
       found.push(...table.drives.map((row, at) => rowSpot(row, at === table.drives.length - 1, spots)));
       return new Set(found.filter((spot) => spot !== undefined));
     }
-    case "gridiron":
-      return new Set(scene.gridiron?.lineups[1].men.map((man) => man.position));
+    case "gridiron": {
+      const [far, near] = scene.gridiron?.lineups ?? [];
+      return new Set([...(far?.men.map((man) => opposite(man.position)) ?? []), ...(near?.men.map((man) => man.position) ?? [])]);
+    }
     default:
       return NONE;
   }

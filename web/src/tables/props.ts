@@ -1,6 +1,6 @@
 /** What every kind of table is given. A table draws a scene and says what was touched; it knows no rules. */
 
-import type { Choice, Event, Scene } from "../protocol";
+import type { Event, Scene } from "../protocol";
 
 export interface TableProps {
   scene: Scene;
@@ -8,8 +8,6 @@ export interface TableProps {
   offered: ReadonlySet<string>;
   /** What was touched so far. */
   touched: readonly string[];
-  /** The moves that are still possible after that. */
-  left?: readonly Choice[];
   /** The news since the last own move. */
   news: readonly Event[];
   /** The player's own pencil marks, by hotspot. */

@@ -19,6 +19,7 @@ from .keeping import Kept, game_of, new_table, rematch_of
 from .letters import Joined
 from .limits import Limits
 from .lines import Line
+from .studies import Studies
 from .tables import Table
 from .tokens import WATCH, fresh_token, hashed
 
@@ -33,6 +34,7 @@ class House:
         self.folder = folder
         self.limits = limits
         self.tables: dict[str, Table] = {}
+        self.studies = Studies(limits.studies)
         self._opening: dict[str, asyncio.Task[Table | None]] = {}
         self._storage: asyncio.Task[Storage] | None = None
 

@@ -36,6 +36,8 @@ class Limits:
     """Seconds within which a new connection must say hello."""
     outbox: int = 400
     """Messages that may wait for a slow connection before it is closed."""
+    studies: int = 8
+    """Finished games that are looked at again or wait for it; one is looked at, so the last waits some minutes."""
     idle: float = 300.0
     """Seconds without anybody there after which a table leaves memory."""
 

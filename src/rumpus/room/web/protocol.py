@@ -133,12 +133,35 @@ class AskStep(Message, frozen=True, tag="step"):
     step: Number
 
 
+class Analyse(Message, frozen=True):
+    """When the game is over: look at every decision again. It takes a while; `analysing` tells how far it is."""
+
+
+class Cancel(Message, frozen=True):
+    """Stop the analysis."""
+
+
 class Ping(Message, frozen=True):
     """Is anybody there?"""
 
 
 FromBrowser: TypeAlias = (
-    Hello | Sit | Ready | Cover | Move | Resign | Phrase | Notes | Why | Hint | Rematch | AskChart | AskStep | Ping
+    Hello
+    | Sit
+    | Ready
+    | Cover
+    | Move
+    | Resign
+    | Phrase
+    | Notes
+    | Why
+    | Hint
+    | Rematch
+    | AskChart
+    | AskStep
+    | Analyse
+    | Cancel
+    | Ping
 )
 
 
@@ -207,6 +230,24 @@ class Draw(msgspec.Struct, frozen=True, array_like=True):
     choices: int
     answer: int
     words: str
+
+
+class Chance(msgspec.Struct, frozen=True, array_like=True):
+    """A decision of a seat: which step of the game it was, and the chance to win that the seat could believe in."""
+
+    step: int
+    value: float
+
+
+class Mistake(msgspec.Struct, frozen=True):
+    """A costly decision: what was played, what would have been better, and the chance to win with each."""
+
+    step: int
+    seat: int
+    words: str
+    value: float
+    better: str
+    better_value: float
 
 
 # --- From the server ---
@@ -334,6 +375,29 @@ class Advice(Message, frozen=True):
     words: str
 
 
+class Analysing(Message, frozen=True):
+    """How far the analysis is. Everybody at the table is told."""
+
+    going: bool
+    """Whether it goes on; if not, `words` say why."""
+    ahead: int
+    """How many other games are looked at first."""
+    done: int
+    """How many moves of the game have been looked at ..."""
+    moves: int
+    """... of how many."""
+    words: str
+
+
+class Analysed(Message, frozen=True):
+    """A game looked at again, each decision from what the player knew then."""
+
+    curves: tuple[tuple[Chance, ...], ...]
+    """One for each seat."""
+    mistakes: tuple[Mistake, ...]
+    """The costliest first; three at most."""
+
+
 class Again(Message, frozen=True):
     """Who would like a rematch; and when all do, the new table with the tokens of this device's seats there."""
 
@@ -357,7 +421,21 @@ class Pong(Message, frozen=True):
 
 
 FromServer: TypeAlias = (
-    Welcome | Seats | Position | Covered | Ending | Step | Charted | Said | Because | Advice | Again | Refusal | Pong
+    Welcome
+    | Seats
+    | Position
+    | Covered
+    | Ending
+    | Step
+    | Charted
+    | Said
+    | Because
+    | Advice
+    | Analysing
+    | Analysed
+    | Again
+    | Refusal
+    | Pong
 )
 
 _encoder = msgspec.json.Encoder()

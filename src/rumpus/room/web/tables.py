@@ -18,7 +18,7 @@ from rumpus.rules.errors import IllegalMove, RumpusError
 from rumpus.rules.words import WATCHER
 from rumpus.table.luck import clean_word
 
-from . import asides
+from . import asides, studies
 from . import protocol as say
 from .addressing import seat_name
 from .computers import Computers, aside
@@ -55,6 +55,7 @@ class Table:
         self._timer: asyncio.TimerHandle | None = None
         self.chores: set[asyncio.Task[None]] = set()
         self._ending: say.Ending | None = None
+        self.study = studies.Study(self)
         self._owner = asyncio.create_task(self._own(), name=f"table {kept.id}")
 
     def post(self, line: Line | None, message: Any) -> None:
@@ -65,7 +66,7 @@ class Table:
         """The room closes: stop where everything is on the disk."""
         self._forget()
         self._owner.cancel()
-        await asyncio.gather(self._owner, return_exceptions=True)
+        await asyncio.gather(self._owner, self.study.stopped(), return_exceptions=True)
 
     # --- The owner ---
 
@@ -98,6 +99,7 @@ class Table:
             self._timer.cancel()
         for task in [*self.chores, *([self._thinking] if self._thinking else [])]:
             task.cancel()
+        self.study.stop()
 
     def _break(self) -> None:
         self._forget()
@@ -128,6 +130,8 @@ class Table:
         self._wind()
         if self.game.match.over:
             self._tell_ending(line)
+        if self.study.last is not None:
+            line.send(self.study.last)
         if self.kept.successor:
             line.send(await self.house.again(self, line))
 
@@ -359,6 +363,8 @@ HANDLERS: dict[type, Handler] = {
     say.Rematch: asides.rematch,
     say.AskChart: asides.chart,
     say.AskStep: asides.step,
+    say.Analyse: studies.analyse,
+    say.Cancel: studies.cancel,
     say.Ping: asides.ping,
 }
 

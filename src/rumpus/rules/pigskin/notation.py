@@ -37,6 +37,8 @@ KICK_WORDS = {
     FIELD_GOAL_CALL: "field goal",
 }
 ZONE_POSITIONS = ("C", "RH", "LH")
+OPPOSITE = "opposite "
+"""A hotspot that begins so is a man of the other side: plays are aimed at those."""
 
 
 def call_words(call: int) -> str:
@@ -90,16 +92,16 @@ def swap_words(move: int) -> tuple[str, str]:
 
 
 def touch(view: View, move: int) -> tuple[str, ...]:
-    """What a person touches: a position of the board, a man of the bench, or a button."""
+    """What a person touches: an own man, a man opposite, a class of the bench, or a button."""
     phase = view.phase
     if phase in (SETUP, HALF_TIME) and move != KEEP:
         return (POSITIONS[view.filling], CLASSES[move])
     if phase == WINDOW and move != DONE:
         return swap_words(move)
     if phase == CALL and move < LONG_PASS_CALL:
-        return (POSITIONS[move],)
+        return (OPPOSITE + POSITIONS[move],)
     if phase == FORCED:
-        return (POSITIONS[move],)
+        return (("" if view.loser == view.seat else OPPOSITE) + POSITIONS[move],)
     if phase == FORCED_IN:
         return (CLASSES[move],)
     return (show(view, move),)
