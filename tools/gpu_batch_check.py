@@ -21,7 +21,7 @@ from rich.console import Console
 from rich.table import Table
 
 from rumpus.adapters.batch import Batch
-from rumpus.rules.errors import IllegalMove
+from rumpus.rules.errors import IllegalMove, RumpusError
 
 GAMES = ("x-rays", "free-for-all", "pig-dice", "hideout", "tank-blitz", "jukem")
 SHOWN = ("turns", "masks", "observations", "rewards", "done", "states")
@@ -29,7 +29,16 @@ FEW, STEPS = 512, 150
 
 
 def main() -> int:
-    """Check and measure the games that are named, or some of each kind."""
+    """Check and measure the games that are named, or some of each kind; a refusal is one line."""
+    try:
+        return check_and_measure()
+    except RumpusError as refusal:
+        print(f"tools.gpu_batch_check: {refusal}", file=sys.stderr)
+        return 2
+
+
+def check_and_measure() -> int:
+    """Every game, then a table of all."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", default=GAMES)
     parser.add_argument("--places", type=int, default=1 << 16)
@@ -44,13 +53,17 @@ def main() -> int:
         ready = time.perf_counter() - began
         verdicts = [_said(check, cuda) for check in (same_games, torch_without_copy, jax_without_copy)]
         failures += [f"{game}: {verdict}" for verdict in verdicts if verdict not in ("yes", "not installed")]
-        rates = [f"{measure(game, asked.places, asked.seconds):,.0f}" for measure in SPEEDS.values()]
+        rates = [_spoken(measure(game, asked.places, asked.seconds)) for measure in SPEEDS.values()]
         table.add_row(game, *verdicts, f"{ready:.1f}", *rates)
         console.print(f"{game}: {', '.join(verdicts)}; {', '.join(rates)}")
     console.print(table)
     for failure in failures:
         console.print(f"FAILED {failure}")
     return 1 if failures else 0
+
+
+def _spoken(rate: float | None) -> str:
+    return "not installed" if rate is None else f"{rate:,.0f}"
 
 
 def _said(check: Callable[[Batch], None], cuda: Batch) -> str:
@@ -98,7 +111,7 @@ def _compare(native: Batch, cuda: Batch, when: str) -> None:
 
 
 def torch_without_copy(cuda: Batch) -> None:
-    """PyTorch reads the card's own memory, by the CUDA array interface and by DLPack, and gives actions back."""
+    """PyTorch reads the card's own memory by the CUDA array interface, hands it on by DLPack, gives actions back."""
     torch: Any = importlib.import_module("torch")
     for name in SHOWN:
         array = getattr(cuda, name)
@@ -147,12 +160,12 @@ def full(game: str, places: int, seconds: float) -> float:
     return _rate(Batch(game, places, engine="gpu").play, places, seconds)
 
 
-def by_torch(game: str, places: int, seconds: float) -> float:
-    """Each action chosen by PyTorch on the card, among those of the mask."""
+def by_torch(game: str, places: int, seconds: float) -> float | None:
+    """Each action chosen by PyTorch on the card, among those of the mask; nothing where it is not installed."""
     try:
         torch: Any = importlib.import_module("torch")
     except ModuleNotFoundError:
-        return 0.0
+        return None
     cuda = Batch(game, places, engine="gpu")
     masks = torch.as_tensor(cuda.masks, device="cuda")
 
@@ -173,7 +186,7 @@ def on_one_core(game: str, places: int, seconds: float) -> float:
     return _rate(Batch(game, places, engine="native", threads=1).play, places, seconds)
 
 
-SPEEDS = {
+SPEEDS: dict[str, Callable[[str, int, float], float | None]] = {
     "card, bare": bare,
     "card, all": full,
     "card, torch": by_torch,

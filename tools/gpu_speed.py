@@ -1,9 +1,9 @@
 """How fast the third engine is on this machine's graphics card, and what holds each game back.
 
-python -m tools.gpu_speed measure > gpu.json       needs an NVIDIA card; compares every game with the native engine
-python -m tools.gpu_speed profile GAME ...         the same games under Nsight Compute (ncu); adds to docs/gpu.json
-python -m tools.gpu_speed [--from gpu.json]        write docs/gpu.md from docs/gpu.json, or from what was measured
-python -m tools.gpu_speed --check                  only say whether the page is up to date
+python -m tools.gpu_speed measure > gpu.json           needs an NVIDIA card; compares every game with the native engine
+python -m tools.gpu_speed profile GAME ... > ncu.json  the same games under Nsight Compute (ncu)
+python -m tools.gpu_speed [--from gpu.json]            put either into docs/gpu.json, and write docs/gpu.md from that
+python -m tools.gpu_speed --check                      only say whether the page is up to date
 """
 
 from __future__ import annotations
@@ -17,12 +17,14 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from datetime import date
 from pathlib import Path
 from typing import Any
 
 from rumpus.engine import loops
 from rumpus.rules.catalogue import GAMES, open_book
+from rumpus.rules.errors import BadOption, RumpusError
 
 FOLDER = Path(__file__).parents[1] / "docs"
 RESULTS, PAGE = FOLDER / "gpu.json", FOLDER / "gpu.md"
@@ -36,7 +38,13 @@ ENOUGH = 0.5
 WORKERS = 14
 SEED = 7
 
-_card = multiprocessing.Lock()
+_card: AbstractContextManager[Any] = nullcontext()
+"""Whoever measures holds the card alone; `measure` shares a lock among its processes."""
+
+
+def _share(card: AbstractContextManager[Any]) -> None:
+    global _card
+    _card = card
 
 
 def measured(game: str) -> dict[str, Any]:
@@ -81,7 +89,7 @@ def _rate(engine: Any, options: Any) -> tuple[int, float, int]:
 def measure(games: Sequence[str]) -> dict[str, Any]:
     """All games, each in a process of its own, so that they are compiled at the same time and timed one by one."""
     context = multiprocessing.get_context("fork")
-    with context.Pool(WORKERS, maxtasksperchild=1) as pool:
+    with context.Pool(WORKERS, _share, (context.Lock(),), maxtasksperchild=1) as pool:
         rows = []
         for row in pool.imap_unordered(measured, games, chunksize=1):
             rows.append(row)
@@ -176,13 +184,16 @@ def _bounds(results: dict[str, Any]) -> list[str]:
     ]
     for row in results.get("profiles", []):
         most = f"{row['stalled'] / row['waits']:.0%}: {row['stall']}" if "stall" in row else ""
-        figures = f"{row['active']:.1f} | {row['busy']:.0f} % | {row['occupancy']:.0f} % | {row['waits']:.1f}"
+        ways = {"active": ".1f", "busy": ".0f", "occupancy": ".0f", "waits": ".1f"}
+        found = [f"{row[name]:{way}}" if name in row else "" for name, way in ways.items()]
+        figures = f"{found[0]} | {found[1]} % | {found[2]} % | {found[3]}"
         lines.append(f"| {row['game']} | {figures} | {most} |")
     return [*lines, "", *WORDS.strip().splitlines()]
 
 
 WORDS = """
-Profiled were games whose launches are long enough for a profile to show the rules and not the end of the kernel.
+A profile is of one launch with one game for each thread, of games whose launches are long. So where games differ much
+in length, as in Football, it also counts threads whose game is over while others of their warp still play.
 
 - Small games (Free-For-All, X-Rays, Tic Tac Two, Battle of the Blobs, Space Attack) keep a state in registers and take
   about the same way through the rules in every move.
@@ -192,6 +203,8 @@ Profiled were games whose launches are long enough for a profile to show the rul
   instead of `each_of`, which made most other games faster; its instructions and registers are nearly the same.
 
 ## What was tried
+
+The figures of this section are of earlier forms of the code, from runs on the same card; they cannot be run again.
 
 - A list of moves in a thread's own memory instead of going through the rules twice (first to count the moves, then to
   find the wanted one, `engine/kernels.py`): not measured on its own. The words `each_of` and `wanted` let a thread find
@@ -213,14 +226,41 @@ Profiled were games whose launches are long enough for a profile to show the rul
 """
 
 
+def joined(results: dict[str, Any], measured: Any) -> dict[str, Any]:
+    """The results with what was measured elsewhere: a run takes the place of a run, a profile that of the same game."""
+    if isinstance(measured, dict):
+        return results | measured
+    fresh = {row["game"]: row for row in [*results.get("profiles", []), *measured]}
+    return results | {"profiles": [fresh[game] for game in GAMES if game in fresh]}
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Measure, profile, or write the page."""
+    """Measure, profile, or write the page; a refusal is one line."""
+    try:
+        return act(asked(arguments))
+    except RumpusError as refusal:
+        print(f"tools.gpu_speed: {refusal}", file=sys.stderr)
+        return 2
+
+
+def asked(arguments: Sequence[str] | None) -> argparse.Namespace:
+    """What the command asks for, if it makes sense."""
     parser = argparse.ArgumentParser(prog="tools.gpu_speed", description="How fast games are on a graphics card.")
     parser.add_argument("what", nargs="?", default="page", choices=("page", "measure", "profile", "launch"))
     parser.add_argument("games", nargs="*", metavar="GAME")
     parser.add_argument("--from", dest="source", type=Path, metavar="FILE", help="what was measured elsewhere")
     parser.add_argument("--check", action="store_true", help="only say whether docs/gpu.md is up to date")
     given = parser.parse_args(arguments)
+    for game in given.games:
+        if game not in GAMES:
+            raise BadOption(f"there is no game {game!r}; there are: {', '.join(GAMES)}")
+    if given.what in ("profile", "launch") and not given.games:
+        raise BadOption(f"name the games to {given.what}")
+    return given
+
+
+def act(given: argparse.Namespace) -> int:
+    """Do it."""
     if given.what == "measure":
         print(json.dumps(measure(given.games or GAMES), indent=1))
         return 0
@@ -230,9 +270,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if given.what == "launch":
         launch(given.games[0])
         return 0
+    results = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
     if given.source:
-        RESULTS.write_text(given.source.read_text(encoding="utf-8"), encoding="utf-8")
-    text = page(json.loads(RESULTS.read_text(encoding="utf-8")))
+        results = joined(results, json.loads(given.source.read_text(encoding="utf-8")))
+        RESULTS.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
+    text = page(results)
     if given.check:
         return 0 if PAGE.read_text(encoding="utf-8") == text else 1
     PAGE.write_text(text, encoding="utf-8")

@@ -208,7 +208,9 @@ def test_an_illegal_action_is_refused_and_nothing_changes_anywhere(engine: str) 
     assert (batch.states != before[0]).any()
 
 
-@pytest.mark.parametrize("actions", [[0, 0], [[0], [0], [0]], [0.0, 0.0, 0.0], [True, True, True], "abc", None])
+@pytest.mark.parametrize(
+    "actions", [[0, 0], [[0], [0], [0]], [0.0, 0.0, 0.0], [True, True, True], "abc", None, [[0], [0, 1], 0]]
+)
 def test_actions_that_are_not_a_whole_number_for_each_place_are_refused(actions: Any) -> None:
     with pytest.raises(IllegalMove, match="3 whole numbers in a row"):
         Batch("x-rays", 3, engine="plain").step(actions)
@@ -232,11 +234,29 @@ def test_every_kind_of_whole_number_will_do() -> None:
         ({"reward": "fame"}, "reward cannot be 'fame'"),
         ({"engine": "steam"}, "there is no engine 'steam'"),
         ({"house": {"pegs": 3}}, "no house rule"),
+        ({"house": ["last_turn=on"]}, "house rules are a dict"),
     ],
 )
 def test_settings_that_make_no_sense_are_refused(wrong: dict[str, Any], words: str) -> None:
     with pytest.raises(BadOption, match=words):
         Batch(**{"game": "x-rays", "places": 2, "engine": "plain", **wrong})
+
+
+def test_numbers_of_numpy_are_as_good_as_pythons_in_settings() -> None:
+    number: Any = np.int64
+    one = Batch("pig-dice", number(2), seed=number(7 << 50), engine="plain")
+    other = Batch("pig-dice", 2, seed=7 << 50, engine="plain")
+    assert one.play(number(20)) == other.play(20)
+    assert (one.states == other.states).all()
+
+
+def test_no_steps_change_nothing() -> None:
+    batch = Batch("hideout", 2, seed=2, engine="plain")
+    while not batch.done.any():
+        batch.play(1)
+    before = [array.copy() for array in batch.shown()]
+    assert batch.play(0) == 0
+    assert all((array == kept).all() for array, kept in zip(batch.shown(), before, strict=True))
 
 
 def test_arrays_have_the_shapes_and_types_that_are_promised() -> None:
@@ -325,6 +345,13 @@ def test_kernels_for_graphics_cards_do_the_same_under_the_simulator() -> None:
     simulator = os.environ | {"NUMBA_ENABLE_CUDASIM": "1"}
     done = subprocess.run([sys.executable, "-c", SIMULATED], env=simulator, capture_output=True, text=True)
     assert done.stdout == "the same\n", done.stderr
+
+
+def test_they_do_the_same_on_a_card_where_there_is_one() -> None:
+    real = os.environ | {"NUMBA_ENABLE_CUDASIM": "0"}
+    done = subprocess.run([sys.executable, "-c", SIMULATED], env=real, capture_output=True, text=True)
+    refused = "NoGraphicsCard" in (done.stderr.splitlines() or [""])[-1]
+    assert refused or done.stdout == "the same\n", done.stderr
 
 
 def test_without_a_graphics_card_the_engine_for_them_is_refused_clearly() -> None:

@@ -159,6 +159,18 @@ def test_an_illegal_action_is_refused_where_that_is_wanted(table: Any) -> None:
     assert table.infos["player_1"]["heard"] == ["A diamond at A1."]
 
 
+def test_a_table_without_wrappers_refuses_a_step_before_the_first_game_and_after_the_last() -> None:
+    table = raw_env("x-rays")
+    with pytest.raises(IllegalMove, match="no game has begun; call reset first"):
+        table.step(0)
+    table.reset(seed=1)
+    while table.agents:
+        over = table.terminations[table.agent_selection]
+        table.step(None if over else min(table.infos[table.agent_selection]["moves"]))
+    with pytest.raises(IllegalMove, match="the game is over; call reset to begin another"):
+        table.step(None)
+
+
 def test_an_action_outside_of_the_space_fails_as_the_library_does_it() -> None:
     table = env("x-rays")
     table.reset(seed=1)

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from rumpus.adapters.sitting import margins, stakes
+from rumpus.adapters.sitting import margins
 from rumpus.adapters.spaces import space_of
 from rumpus.engine import batching
 from rumpus.engine.batching import OFFERED, Terms
@@ -63,10 +63,21 @@ def _like(part: Any, words: Any) -> Any:
     return type(part)(*inside) if hasattr(part, "_fields") else tuple(inside)
 
 
-@pytest.mark.parametrize(("won", "players"), [(0b01, 2), (0b10, 2), (0b11, 2), (0, 2), (0b100, 3), (0b101, 4), (0, 5)])
-def test_stakes_are_those_of_the_other_adapters(won: int, players: int) -> None:
-    winners = tuple(seat for seat in range(players) if won >> seat & 1)
-    assert [batching.stake_of(won, seat, players) for seat in range(players)] == stakes(winners, players)
+@pytest.mark.parametrize(
+    ("won", "stakes"),
+    [
+        (0b01, [1, -1]),
+        (0b10, [-1, 1]),
+        (0b11, [0, 0]),
+        (0, [0, 0]),
+        (0b100, [-1 / 2, -1 / 2, 1]),
+        (0b101, [1 / 3, -1 / 3, 1 / 3, -1 / 3]),
+        (0, [0, 0, 0, 0, 0]),
+    ],
+)
+def test_a_stake_is_won_alone_or_shared_and_the_others_pay(won: int, stakes: list[float]) -> None:
+    players = len(stakes)
+    assert [batching.stake_of(won, seat, players) for seat in range(players)] == pytest.approx(stakes)
 
 
 def test_points_as_a_reward_are_those_of_the_other_adapters() -> None:

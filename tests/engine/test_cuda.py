@@ -19,6 +19,7 @@ from rumpus.engine.cuda import NoGraphicsCard, blank_tally, refuse_without_a_car
 from rumpus.engine.plain import Plain
 from rumpus.lab.simulation import simulate
 from rumpus.rules.catalogue import for_so_many, open_book
+from rumpus.rules.errors import BadOption
 
 GAMES = [
     ("free-for-all", []),
@@ -100,6 +101,12 @@ def test_a_table_for_fewer_players_has_smaller_states_and_the_same_games() -> No
     assert len(small.rules.initial(small.rules.Options(*options)).banked) == 3
     assert len(book.rules.initial(options).banked) == 20
     assert Plain(small).tally(small.rules.Options(*options), 9, 0, 20) == Plain(book).tally(options, 9, 0, 20)
+
+
+@pytest.mark.parametrize("players", [-1, 0, 1, 21])
+def test_a_table_for_nobody_is_refused(players: int) -> None:
+    with pytest.raises(BadOption, match=f"Pig Dice is for 2 to 20 players, not {players}"):
+        for_so_many(open_book("pig-dice"), players)
 
 
 def test_a_kit_that_was_brought_is_still_there_at_a_smaller_table() -> None:

@@ -61,3 +61,10 @@ def test_an_interval_narrows_with_the_games() -> None:
     assert wilson(0.0, 10)[0] == 0.0
     assert wilson(1.0, 10)[1] == pytest.approx(1)
     assert wilson(0.5, 10_000)[1] - wilson(0.5, 10_000)[0] < 0.02
+
+
+@pytest.mark.parametrize("seed", [-1, 1 << 63])
+def test_a_seed_that_compiled_code_cannot_hold_is_refused(seed: int) -> None:
+    book = open_book("x-rays")
+    with pytest.raises(BadOption, match="a seed is a whole number from 0 to"):
+        simulate(book, book.house(), 1, seed, "plain")

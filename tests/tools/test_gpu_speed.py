@@ -29,6 +29,21 @@ def test_a_game_below_its_goal_has_a_star_and_one_that_differs_is_called_out() -
     assert "| jukem | 1.00 | 1 | yes |" in text
 
 
+def test_a_new_run_keeps_the_profiles_and_a_new_profile_the_run() -> None:
+    kept = {"date": "then", "games": [1], "profiles": [{"game": "soccer", "busy": 1.0}, {"game": "jukem", "busy": 2.0}]}
+    assert gpu_speed.joined(kept, {"date": "now", "games": [2]}) == {**kept, "date": "now", "games": [2]}
+    fresh = gpu_speed.joined(kept, [{"game": "soccer", "busy": 3.0}, {"game": "pig-dice", "busy": 4.0}])
+    assert [(row["game"], row["busy"]) for row in fresh["profiles"]] == [("pig-dice", 4), ("jukem", 2), ("soccer", 3)]
+    assert fresh["games"] == [1]
+
+
+def test_what_makes_no_sense_is_refused_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert gpu_speed.main(["launch"]) == gpu_speed.main(["profile", "chess"]) == 2
+    launch, chess = capsys.readouterr().err.splitlines()
+    assert "name the games to launch" in launch
+    assert "no game 'chess'" in chess
+
+
 def test_an_old_page_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(gpu_speed, "PAGE", tmp_path / "gpu.md")
     gpu_speed.PAGE.write_text("old", encoding="utf-8")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ import pytest
 
 from rumpus.rules.catalogue import GAMES
 from rumpus.rules.errors import BadOption
-from tools.peers import page
+from tools.peers import gpu, page
 from tools.peers.__main__ import chosen, main
 from tools.peers.contests import CONTESTS, GPU_CONTESTS, OURS, PEERS, Contest, Contestant, ours, ours_on_gpu
 from tools.peers.environment import REQUIREMENTS, STAMP, NoPeers, python_of
@@ -191,6 +192,32 @@ def test_both_reference_loops_take_the_same_steps(tmp_path: Path) -> None:
 def test_the_last_words_of_a_player_are_one_line_without_paths() -> None:
     assert last_words("Traceback\n  File\nImportError: no pgx (/home/ann/lib/pgx.py)\n") == "ImportError: no pgx (…)"
     assert last_words("") == "it ended without a word"
+
+
+def test_a_run_on_a_card_is_in_its_file_after_every_contest(tmp_path: Path) -> None:
+    out = tmp_path / "gpu.json"
+    course = Course({OURS: Path(sys.executable)}, rounds=1, seconds=0.01, portion=0.001, loops=False)
+    met = []
+
+    def contests() -> Iterator[Contest]:
+        yield Contest("One", "no-such-game", "To try it.", ())
+        met.extend(json.loads(out.read_text(encoding="utf-8"))["contests"])  # what is left if the rest is cut off
+
+    run = gpu.measure_all(contests(), course, out)
+    assert [contest["title"] for contest in met] == ["One"]
+    assert met == run["contests"]
+    assert len(missing(met[0])) == 2
+    assert list(tmp_path.iterdir()) == [out]
+
+
+def test_a_run_on_a_card_refuses_in_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert gpu.main(["--only", "golf"]) == 1
+    assert gpu.main(["--rounds", "0"]) == 1
+    assert gpu.main(["--out", str(tmp_path / "nowhere" / "gpu.json")]) == 1
+    golf, rounds, nowhere = capsys.readouterr().err.splitlines()
+    assert "no contest beside 'golf'" in golf
+    assert "at least one round" in rounds
+    assert "no folder" in nowhere
 
 
 def test_players_in_processes_of_their_own_are_measured_and_who_cannot_play_says_why() -> None:

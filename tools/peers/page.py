@@ -34,8 +34,9 @@ make bench-peers
   settled inside a step; its moves are counted all the same. k, M and G are thousands, millions and thousands of
   millions.
 - × says how many times as fast ours is as the line it stands in: *plain* are the rules in Python, *native* is the
-  same source compiled; *Match* is a refereed game in Python, with views, notation, what each seat hears and the
-  history of every seat; *batch* is the environment for learners, with observations and masks as arrays and no history.
+  same source compiled; *Match* is a refereed game in Python, with observations and masks as arrays, notation, what
+  each seat hears and the history of every seat; *batch* is the environment for learners, with observations and masks
+  as arrays and no history.
 - Compare what is alike. What is driven from Python stands beside plain and Match; OpenSpiel's rollouts in C++ and pgx
   stand beside native and batch. OpenSpiel's rollouts begin at the first decision of a player and are not counted
   inside, so their moves are the number of games times the average length of games played from Python, which is right
@@ -73,7 +74,7 @@ def page(results: Mapping[str, Any]) -> str:
 
 GPU_WORDS = """\
 The same source as kernels, beside pgx on the same card in the same run, with thousands of games at once on both sides:
-`python -m tools.peers.gpu`. It needs an NVIDIA card, numba-cuda, and JAX with pgx.
+`python -m tools.peers.gpu --out gpu.json`. It needs an NVIDIA card, numba-cuda, and JAX with pgx.
 
 """
 

@@ -69,22 +69,24 @@ def tallies(engine: Any, book: Book, each: int) -> Player:
 
 
 def match(book: Book) -> Player:
-    """Whole matches in Python: views, notation, what each seat hears, and the history of every seat.
+    """Whole matches in Python: notation, what each seat hears, and the history of every seat.
 
-    Moves of luck are counted, as everywhere else.
+    As our adapters play them, so that there are the mover's observation and mask as arrays, as with the others. Moves
+    of luck are counted, as everywhere else.
     """
-    from rumpus.table.match import Match
+    from rumpus.adapters.sitting import Sitting
 
     dice = random.Random(1)
+    table = Sitting(book.about.slug)
 
     def play(number: int) -> int:
         moves = 0
         for _ in range(number):
-            game = Match(book)
-            while not game.over:
-                game.view(game.turn)
-                game.play(game.turn, dice.choice(game.moves(game.turn)))
-            moves += len(game.played)
+            table.deal(dice.randbytes(32))
+            while (seat := table.turn) >= 0:
+                table.observation(seat)
+                table.play(seat, dice.choice(table.mask(seat).nonzero()[0]))
+            moves += len(table.match.played)
         return moves
 
     return Player(play)

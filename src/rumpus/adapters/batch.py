@@ -20,24 +20,24 @@ Its luck depends on the seed, its number and how many decisions went before: on 
 the engine, not on the number of threads.
 
 The arrays are the batch's own memory. The next step writes over them: copy what you want to keep, and write nothing.
-NumPy's arrays go to PyTorch and JAX without a copy by `torch.from_numpy` or `from_dlpack`; those of a graphics card by
-`__cuda_array_interface__`: `torch.as_tensor(batch.observations, device="cuda")`. The array `states` holds every secret
-of every game: it is for whoever studies games, not for a player.
+NumPy's arrays go elsewhere without a copy by `torch.from_numpy` and DLPack; those of a graphics card by
+`__cuda_array_interface__`: `torch.as_tensor(batch.observations, device="cuda")`, `jax.numpy.asarray(batch.masks)`. JAX
+believes that an array never changes, so give it each array anew after every step; PyTorch sees what has changed.
+`python -m tools.gpu_batch_check` tries all that on a card. The array `states` holds every secret of every game: it is
+for whoever studies games, not for a player.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from rumpus.engine.batching import FOR_POINTS, FOR_WINS, Terms
 from rumpus.engine.halls import Furnishing, Keeper, NativeKeeper, PlainKeeper
-from rumpus.rules.catalogue import open_book
 from rumpus.rules.errors import BadOption, IllegalMove
 
-from .spaces import space_of
+from .sitting import House, laid
 
 ENGINES = ("plain", "native", "gpu")
 REWARDS = {"win": FOR_WINS, "points": FOR_POINTS}
@@ -76,7 +76,7 @@ class Batch:
         places: int,
         *,
         seed: int = 0,
-        house: Mapping[str, object] | None = None,
+        house: House | None = None,
         kit: str = "",
         engine: str = "native",
         threads: int = 0,
@@ -85,27 +85,19 @@ class Batch:
         observations: bool = True,
         auto_reset: bool = True,
     ) -> None:
-        _within("places", places, 1, MOST)
-        _within("threads", threads, 0, MOST)
-        if reward not in REWARDS:
-            raise BadOption(f"reward cannot be {reward!r}: choose {' or '.join(REWARDS)}")
-        self.book = open_book(game, kit)
-        self.options = self.book.house({name: str(value) for name, value in (house or {}).items()})
-        self.space = space_of(self.book)
-        self.seats = self.book.rules.seats(self.options)
-        self.places, self.engine = places, engine
+        self.places, self.engine = _within("places", places, 1, MOST), engine
+        self.book, self.options, self.space, self.seats = laid(game, kit, house, reward)
         furnishing = Furnishing(
-            self.book, self.options, places, self.space.moves, self.space.columns(), masks, observations
+            self.book, self.options, self.places, self.space.moves, self.space.columns(), masks, observations
         )
-        self._keeper = _keeper(engine, furnishing, threads)
-        self._terms = Terms(0, places, int(auto_reset), REWARDS[reward], int(masks), int(observations))
+        self._keeper = _keeper(engine, furnishing, _within("threads", threads, 0, MOST))
+        self._terms = Terms(0, self.places, int(auto_reset), REWARDS[reward], int(masks), int(observations))
         self.reset(seed)
 
     def reset(self, seed: int | None = None) -> Shown:
         """Begin the first games of a seed; without one, those of the same seed as before."""
         if seed is not None:
-            _within("seed", seed, 0, SEEDS - 1)
-            self._terms = self._terms._replace(seed=seed)
+            self._terms = self._terms._replace(seed=_within("seed", seed, 0, SEEDS - 1))
         self._keeper.begin(self._terms)
         return self.shown()
 
@@ -122,8 +114,8 @@ class Batch:
 
         Returns how many games came to an end. These are the games that `rumpus simulate` plays with the same seed.
         """
-        _within("steps", steps, 0, SEEDS - 1)
-        return self._keeper.play(steps, self._terms)
+        wanted = _within("steps", steps, 0, SEEDS - 1)
+        return self._keeper.play(wanted, self._terms) if wanted else 0
 
     def shown(self) -> Shown:
         """What a learner is shown now."""
@@ -175,6 +167,8 @@ def _keeper(engine: str, furnishing: Furnishing, threads: int) -> Keeper:
     raise BadOption(f"there is no engine {engine!r}; there are: {', '.join(ENGINES)}")
 
 
-def _within(name: str, number: object, least: int, most: int) -> None:
+def _within(name: str, number: object, least: int, most: int) -> int:
+    """The number, as Python's own: what rules reckon with must not be one of NumPy's, which overflow."""
     if isinstance(number, bool) or not isinstance(number, (int, np.integer)) or not least <= number <= most:
         raise BadOption(f"{name} has to be a whole number from {least} to {most}, not {number!r}")
+    return int(number)

@@ -68,7 +68,8 @@ class SeatEnv(gymnasium.Env[Tensor, np.int64], EzPickle):
             render_mode=render_mode,
         )
         self._sitting = Sitting(game, kit, house, reward)
-        if seat != "any" and seat not in range(1, self._sitting.seats + 1):
+        whole = isinstance(seat, (int, np.integer)) and not isinstance(seat, bool)
+        if seat != "any" and not (whole and seat in range(1, self._sitting.seats + 1)):
             raise BadOption(f"seat cannot be {seat!r}: a number from 1 to {self._sitting.seats}, or 'any'")
         self._wanted = seat
         self._who = checked_opponent(opponent)

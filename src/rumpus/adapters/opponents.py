@@ -27,7 +27,7 @@ def checked_opponent(who: Opponent) -> Opponent:
     Traceback (most recent call last):
     rumpus.rules.errors.BadOption: there is no opponent 'master'; there are: random, beginner, player, expert
     """
-    if isinstance(who, str) and who not in OPPONENTS:
+    if who not in OPPONENTS if isinstance(who, str) else not callable(who):
         raise BadOption(f"there is no opponent {who!r}; there are: {', '.join(OPPONENTS)}")
     return who
 

@@ -27,6 +27,7 @@ from gymnasium.utils.seeding import np_random
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
+from rumpus.rules.errors import IllegalMove
 from rumpus.rules.words import OVER
 
 from .rendering import MODES, checked_mode, rendered
@@ -109,6 +110,8 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801 - PettingZoo's own
 
     def step(self, action: Any) -> None:
         """The agent whose turn it is acts; one whose game is over leaves with the action None."""
+        if self._sitting.match.over and not self.agents:
+            raise IllegalMove("the game is over; call reset to begin another")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

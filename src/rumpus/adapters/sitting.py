@@ -7,18 +7,19 @@ everything that a seat is given is made from that seat's view.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import SupportsIndex, cast
+from typing import Any, NamedTuple, SupportsIndex, cast
 
 import numpy as np
 import numpy.typing as npt
 
-from rumpus.rules.catalogue import open_book
+from rumpus.engine.batching import stake_of
+from rumpus.rules.catalogue import Book, open_book
 from rumpus.rules.errors import BadOption, IllegalMove
 from rumpus.rules.words import OVER, WATCHER
 from rumpus.table.luck import Seed
 from rumpus.table.match import Match
 
-from .spaces import space_of
+from .spaces import Space, space_of
 
 Tensor = npt.NDArray[np.float32]
 Mask = npt.NDArray[np.int8]
@@ -26,6 +27,30 @@ House = Mapping[str, object]
 """House rules by name; a value may be a word or a number."""
 
 REWARDS = ("win", "points")
+
+
+class Laid(NamedTuple):
+    """A table that is laid: which game, by which house rules, in which numbers, and for how many."""
+
+    book: Book
+    options: Any
+    space: Space
+    seats: int
+
+
+def laid(game: str, kit: str, house: House | None, reward: str) -> Laid:
+    """Lay a table; whatever makes no sense is refused, the wish for a reward too.
+
+    >>> laid("pig-dice", "", {"players": 3}, "win").seats
+    3
+    """
+    if reward not in REWARDS:
+        raise BadOption(f"reward cannot be {reward!r}: choose {' or '.join(REWARDS)}")
+    if house is not None and not isinstance(house, Mapping):
+        raise BadOption(f"house rules are a dict, such as {{'players': 3}}; this is {house!r}")
+    book = open_book(game, kit)
+    options = book.house({name: str(value) for name, value in (house or {}).items()})
+    return Laid(book, options, space_of(book), book.rules.seats(options))
 
 
 class Sitting:
@@ -39,12 +64,7 @@ class Sitting:
     """
 
     def __init__(self, game: str, kit: str = "", house: House | None = None, reward: str = "win") -> None:
-        if reward not in REWARDS:
-            raise BadOption(f"reward cannot be {reward!r}: choose {' or '.join(REWARDS)}")
-        self.book = open_book(game, kit)
-        self.options = self.book.house({name: str(value) for name, value in (house or {}).items()})
-        self.space = space_of(self.book)
-        self.seats = self.book.rules.seats(self.options)
+        self.book, self.options, self.space, self.seats = laid(game, kit, house, reward)
         self.reward = reward
         self._match: Match | None = None
         self._read = [0] * self.seats
@@ -115,8 +135,8 @@ def stakes(winners: tuple[int, ...], seats: int) -> list[float]:
     >>> stakes((1,), 2), stakes((0, 1), 2), stakes((0,), 3)
     ([-1.0, 1.0], [0.0, 0.0], [1.0, -0.5, -0.5])
     """
-    shares = [(seat in winners) / len(winners) if winners else 1 / seats for seat in range(seats)]
-    return [(seats * share - 1) / (seats - 1) for share in shares]
+    won = sum(1 << seat for seat in winners)
+    return [stake_of(won, seat, seats) for seat in range(seats)]
 
 
 def margins(points: tuple[int, ...]) -> list[float]:

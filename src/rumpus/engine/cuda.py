@@ -167,6 +167,6 @@ def refuse_without_a_card() -> None:
     from .cuda_words import COMPILED, SIMULATED, cuda
 
     if not COMPILED and not SIMULATED:
-        raise NoGraphicsCard("the engine for graphics cards needs the package numba-cuda: pip install 'rumpus[gpu]'")
+        raise NoGraphicsCard("the engine for graphics cards needs the package numba-cuda, the extra `gpu` of Rumpus")
     if not cuda.is_available():
         raise NoGraphicsCard("there is no NVIDIA graphics card that can be used here; the engine native needs none")

@@ -42,7 +42,7 @@ def random_move(state: Any, key: int, step: int, out: Any) -> int:
 def tally_in_one_loop(seed: int, first: int, number: int, limit: int, out: Any, tally: Any) -> int:
     """The same as `tally_games`, as one loop over moves: the games of a warp then never wait for the longest of them.
 
-    On a processor, two loops are up to a half faster.
+    On a processor two loops are faster, so that is what `loops` has.
     """
     unfinished = 0
     game = first

@@ -23,6 +23,8 @@ NO_TIME = 0.2
 """Seconds that a graphics card should be busy with what it is given at a time."""
 
 ENGINES = tuple(CHUNK)
+SEEDS = 1 << 63
+"""So many seeds there are: compiled code reckons with no larger numbers."""
 
 
 class Engine(Protocol):
@@ -109,6 +111,8 @@ def simulate(
     """
     if games < 1:
         raise BadOption(f"at least one game is needed, not {games}")
+    if not 0 <= seed < SEEDS:
+        raise BadOption(f"a seed is a whole number from 0 to {SEEDS - 1}, not {seed}")
     threads = (threads or os.cpu_count() or 1) if engine == "native" else 1
     player = open_engine(engine, book)
     player.tally(options, seed, 0, 1)  # whatever has to be compiled is compiled before the clock starts

@@ -188,7 +188,10 @@ def for_so_many(book: Book, players: int) -> Book:
     (0, 0, 0)
     """
     module = cast(ModuleType, book.rules)
-    if players >= book.rules.SEATS or book.about.seats[0] == book.about.seats[1]:
+    fewest, most = book.about.seats
+    if not fewest <= players <= most:
+        raise BadOption(f"{book.about.title} is for {fewest} to {most} players, not {players}")
+    if players >= book.rules.SEATS or fewest == most:
         return book
     brought = {**getattr(module, "BROUGHT", {}), "seats": players}
     return Book(cast(Rules, _again(module, brought, f"{players}")), book.kit)

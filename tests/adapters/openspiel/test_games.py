@@ -11,6 +11,7 @@ import pyspiel
 import pytest
 
 from rumpus.adapters.openspiel import short_name
+from rumpus.adapters.spaces import space_of
 from rumpus.engine.plain import legal_moves
 from rumpus.rules.catalogue import GAMES, open_book
 from rumpus.rules.errors import BadKit, BadOption, IllegalMove
@@ -32,6 +33,12 @@ QUICK: dict[str, dict[str, object]] = {
 def test_openspiels_own_simulation_test_passes(slug: str) -> None:
     games = 1 if slug == "pigskin" else 2
     pyspiel.random_sim_test(load(slug, **QUICK.get(slug, {})), num_sims=games, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("slug", QUICK)
+def test_it_also_passes_by_the_rule_sheet_where_a_random_game_is_long(slug: str) -> None:
+    # Without writing down every state of a long game, which means to play all of it again.
+    pyspiel.random_sim_test(load(slug), num_sims=1, serialize=False, verbose=False)
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -124,6 +131,22 @@ def test_house_rules_and_kits_reach_the_table() -> None:
     assert game.setting.book.kit == "one-one"
     assert pyspiel.load_game(str(game)).setting is game.setting
     assert str(pyspiel.load_game("rumpus_pig_dice(target=100,dice=six-six)")) == "rumpus_pig_dice()"
+
+
+def test_another_deck_of_jukem_brings_actions_of_its_own() -> None:
+    game = load("jukem", deck="reconstructed-kicks")
+    assert game.setting.space == space_of(open_book("jukem", "reconstructed-kicks")) != load("jukem").setting.space
+    assert game.num_distinct_actions() == len(game.setting.space.moves)
+    *_, (state, action) = walk(game, seed=1)
+    assert state.child(action).is_terminal()
+
+
+def test_luck_has_outcomes_only_when_it_is_lucks_turn() -> None:
+    state = load("pig-dice").new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(0)
+    with pytest.raises(IllegalMove, match="not luck's turn"):
+        state.chance_outcomes()
 
 
 @pytest.mark.parametrize(

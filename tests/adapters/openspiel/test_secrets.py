@@ -12,6 +12,7 @@ import pytest
 from rumpus.adapters.openspiel import RumpusState
 from rumpus.adapters.openspiel.moments import sampled_moment
 from rumpus.rules.catalogue import GAMES, open_book
+from rumpus.rules.errors import IllegalMove
 
 from .play import load, random_action, shown, walk
 
@@ -133,6 +134,20 @@ def test_resampling_again_gives_the_same_worlds_and_other_seats_are_refused() ->
 def test_where_nothing_is_hidden_the_resampled_state_is_the_state() -> None:
     *_, (state, _) = walk(load("pig-dice"), seed=1, most=9)
     assert str(state.resample_from_infostate(0, Random(1).random)) == str(state)
+
+
+@pytest.mark.parametrize("nobody", [-3, -1, 2])
+def test_who_is_no_player_sees_nothing_and_has_no_worlds(nobody: int) -> None:
+    game = load("x-rays")
+    *_, (state, _) = walk(game, seed=1, most=9)
+    observer = game.make_py_observer()
+    for ask in (
+        lambda: observer.string_from(state, nobody),
+        lambda: observer.set_from(state, nobody),
+        lambda: state.resample_from_infostate(nobody, Random(1).random),
+    ):
+        with pytest.raises(IllegalMove, match=f"no player {nobody}: they are numbered 0 to 1"):
+            ask()
 
 
 def test_an_observer_offers_only_what_a_seat_sees() -> None:

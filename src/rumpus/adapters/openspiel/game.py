@@ -7,7 +7,9 @@ from typing import Any
 
 import pyspiel
 
+from rumpus.engine.batching import stake_of
 from rumpus.rules.catalogue import Book
+from rumpus.rules.errors import IllegalMove
 from rumpus.rules.words import LUCK, OVER
 from rumpus.table.match import Notice
 
@@ -112,6 +114,8 @@ class RumpusState(pyspiel.State):  # type: ignore[misc]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Luck's moves are always equally likely."""
+        if self.moment.turn != LUCK:
+            raise IllegalMove("it is not luck's turn")
         number = len(self.moment.actions)
         return [(action, 1.0 / number) for action in range(number)]
 
@@ -126,11 +130,10 @@ class RumpusState(pyspiel.State):  # type: ignore[misc]
     def returns(self) -> list[float]:
         """A winner alone has 1 and the others share -1; who shares a win shares its worth. The sum is always 0."""
         moment, players = self.moment, self.moment.setting.players
-        won = moment.setting.book.rules.winners(moment.state) if moment.turn == OVER else 0
-        if won == 0:
+        if moment.turn != OVER:
             return [0.0] * players
-        shares = [(won >> seat & 1) / won.bit_count() for seat in range(players)]
-        return [(players * share - 1.0) / (players - 1.0) for share in shares]
+        won = moment.setting.book.rules.winners(moment.state)
+        return [stake_of(won, seat, players) for seat in range(players)]
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> RumpusState:
         """A state that the player cannot tell from this one; of its past, only what the player noticed is known."""

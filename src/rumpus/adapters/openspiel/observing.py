@@ -52,12 +52,12 @@ class Observer:
 
     def set_from(self, state: HasMoment, player: int) -> None:
         """Write the tensor for a seat."""
-        space = self._setting.space
+        space, seat = self._setting.space, self._setting.seat(player)
         if not self._recall:
-            self.tensor[:] = space.tensor(self._setting.book.rules.observe(state.moment.state, player))
+            self.tensor[:] = space.tensor(self._setting.book.rules.observe(state.moment.state, seat))
             return
         self.tensor.fill(0.0)
-        seen = state.moment.seen_by(player)
+        seen = state.moment.seen_by(seat)
         self.tensor[: space.size] = seen.tensor
         here: Seen | None = seen
         for back in range(1, RECENT + 1):
@@ -73,6 +73,7 @@ class Observer:
 
     def string_from(self, state: HasMoment, player: int) -> str:
         """The view, or the history, of a seat in words."""
+        seat = self._setting.seat(player)
         if self._recall:
-            return state.moment.seen_by(player).text
-        return view_text(self._setting, self._setting.book.rules.observe(state.moment.state, player))
+            return state.moment.seen_by(seat).text
+        return view_text(self._setting, self._setting.book.rules.observe(state.moment.state, seat))

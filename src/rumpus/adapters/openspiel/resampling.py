@@ -33,6 +33,7 @@ class Guess:
 
 def resampled(moment: Moment, seat: int, chance: Callable[[], float]) -> Moment:
     """A moment in a world that the seat cannot tell from this one; `chance` gives numbers from 0 to 1."""
+    seat = moment.setting.seat(seat)
     if not moment.setting.book.about.secrets:
         return moment
     return imagined(moment.setting, seat, moment.seen_by(seat), chance)

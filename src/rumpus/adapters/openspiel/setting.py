@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from rumpus.adapters.spaces import Space
+from rumpus.adapters.spaces import Space, space_of
 from rumpus.bots.mind import Mind, native_mind
 from rumpus.bots.readiness import readiness
 from rumpus.engine.linker import leaves
-from rumpus.rules.catalogue import Book, open_book
-from rumpus.rules.errors import BadOption, UnknownGame
+from rumpus.rules.catalogue import GAMES, Book, open_book
+from rumpus.rules.errors import BadOption, IllegalMove, UnknownGame
 from rumpus.rules.people import Option
 
 Parameter = int | str
@@ -23,7 +23,7 @@ among words is written in quotes, because OpenSpiel takes bare digits for a numb
 
 @dataclass(frozen=True)
 class Entry:
-    """A game that can be loaded: what `open_book` calls it, and its space."""
+    """A game that can be loaded: what `open_book` calls it, and its space with the usual kit."""
 
     game: str
     space: Space
@@ -101,6 +101,12 @@ class Setting:
         """What worlds are sampled with: native as soon as that can be, and plain until then."""
         return self.native[0] if self.native else readiness(self.book).mind
 
+    def seat(self, player: int) -> int:
+        """The seat of a player of OpenSpiel; luck, the end and numbers of nobody have none."""
+        if not 0 <= player < self.players:
+            raise IllegalMove(f"there is no player {player}: they are numbered 0 to {self.players - 1}")
+        return player
+
     def think_natively(self) -> None:
         """Wait for the compiler now, if need be."""
         self.native[:] = [native_mind(self.book)]
@@ -137,4 +143,5 @@ def _setting(name: str, given: tuple[tuple[str, str], ...]) -> Setting:
     usual = usual_parameters(open_book(entry.game))
     if book.about.kit and kit != usual[book.about.kit]:
         spoken[book.about.kit] = kit
-    return Setting(name, book, options, entry.space, spoken)
+    space = space_of(book) if entry.game in GAMES else entry.space  # another kit may have other moves
+    return Setting(name, book, options, space, spoken)
