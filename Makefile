@@ -47,7 +47,7 @@ INSTALL_BROWSER = { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && ech
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play lobby opponents beliefs test load crash fuzz clauses bench bench-peers playthroughs guides observations \
+.PHONY: help play lobby opponents beliefs test load crash laws fuzz clauses bench bench-peers playthroughs guides observations \
         screenshots browser format clean
 
 help: ## Show this list.
@@ -81,6 +81,9 @@ load: $(VENV)/test.stamp ## Measure the room under hundreds of tables on this ma
 
 crash: $(VENV)/test.stamp ## Kill the room hundreds of times under play, and look for lost moves.
 	@$(BIN)/python -m tests.room.web.killing $(KILLS)
+
+laws: $(VENV)/test.stamp ## Compare thousands of games of every kind on the engines, and look for broken laws.
+	@RUMPUS_LAWS=2000 $(BIN)/python -m pytest -q -n $(WORKERS) tests/conformance/test_games.py
 
 fuzz: $(VENV)/test.stamp ## Send the room hundreds of thousands of messages that nobody should send.
 	@RUMPUS_FUZZ=5000 $(BIN)/python -m pytest -q tests/room/web/test_fuzz.py
