@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from rumpus.engine.native import Native, cache_folder, linked_source
+from rumpus.engine import native_words
+from rumpus.engine.native import MEANINGS, Native, cache_folder, linked_source
 from rumpus.engine.plain import Plain
 from rumpus.rules.catalogue import GAMES, open_book
 
@@ -171,3 +173,9 @@ def test_games_that_do_not_end_in_time_are_counted_as_unfinished() -> None:
         tally, unfinished = engine.tally(book.house(), 1, 0, 10, limit=5)
         assert unfinished == 10
         assert tally[0] == 0
+
+
+def test_the_name_of_native_code_depends_on_every_file_that_gives_words_a_meaning() -> None:
+    text = Path(native_words.__file__).read_text(encoding="utf-8")
+    beside = {f"{name}.py" for name in re.findall(r"^from \.(\w+) import", text, re.M)}
+    assert {"native_words.py", *beside} == set(MEANINGS)

@@ -6,17 +6,19 @@ where numba-cuda is not installed, and this module can only be looked at.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from importlib.util import find_spec
 from typing import Any, TypeVar, cast
 
-import numpy as np
 from numba import cuda as _cuda
 from numba import int64, types
 from numba.core import config
 
 from rumpus.rules import words as plain
 from rumpus.rules.words import LUCK, OVER, WATCHER
+
+from .lowering import changed, copier, counted, multiplied, put_in_registers
 
 __all__ = [
     "COMPILED",
@@ -81,7 +83,7 @@ if not COMPILED:
 
     def replacing(*fields: str) -> Callable[..., Any]:
         """A function that copies a named tuple with some fields changed, for `value._replace(...)`."""
-        return lambda value, *changes: value._replace(**dict(zip(fields, changes, strict=True)))
+        return functools.partial(changed, fields=fields)
 
 else:
     from llvmlite import ir
@@ -93,11 +95,7 @@ else:
     @intrinsic
     def count(typingctx: Any, bits: Any) -> Any:
         """How many bits are set."""
-
-        def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-            return builder.ctpop(arguments[0])
-
-        return types.int64(types.int64), codegen
+        return types.int64(types.int64), counted
 
     @intrinsic
     def lowest(typingctx: Any, bits: Any) -> Any:
@@ -111,26 +109,12 @@ else:
     @intrinsic
     def put(typingctx: Any, row: Any, index: Any, value: Any) -> Any:
         """The same row with one entry changed, in registers: memory of its own is what a thread is short of."""
-
-        def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-            old, place, new = arguments
-            for each in range(row.count):
-                here = builder.icmp_signed("==", place, place.type(each))
-                entry = builder.select(here, new, builder.extract_value(old, each))
-                old = builder.insert_value(old, entry, each)
-            return old
-
-        return row(row, index, row.dtype), codegen
+        return row(row, index, row.dtype), put_in_registers(row.count)
 
     @intrinsic
     def times(typingctx: Any, word: Any, factor: Any) -> Any:
         """The low 63 bits of a product."""
-
-        def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-            product = builder.mul(*arguments)
-            return builder.and_(product, product.type((1 << 63) - 1))
-
-        return types.int64(types.int64, types.int64), codegen
+        return types.int64(types.int64, types.int64), multiplied
 
     def table(rows: tuple[int, ...]) -> Any:
         """Fixed numbers, asked by their place: a choice between constants where they are few, else in memory.
@@ -167,21 +151,11 @@ else:
         """A function that copies a named tuple with some fields changed, for `value._replace(...)`."""
 
         def replaced(value: Any, *changes: Any) -> Any:
-            raise NotImplementedError
+            return changed(value, *changes, fields=fields)
 
         @overload(replaced, strict=False)  # type: ignore[untyped-decorator]
         def typed(value: Any, *changes: Any) -> Any:
-            kinds = dict(zip(value.fields, value.types, strict=True))
-            given = {field: f"changes[{index}]" for index, field in enumerate(fields)}
-            parts = [
-                f"int64({given[field]})"
-                if field in given and kinds[field] == types.int64
-                else given.get(field, f"value.{field}")
-                for field in value.fields
-            ]
-            space = {"made": value.instance_class, "int64": np.int64}
-            exec(f"def copied(value, *changes):\n    return made({', '.join(parts)})", space)
-            return space["copied"]
+            return copier(value, fields)
 
         return replaced
 

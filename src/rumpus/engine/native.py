@@ -30,6 +30,8 @@ from .linker import Linker, flattened, packing, unpacking
 RULES = ("seats", "initial", "turn", "legal", "apply", "observe", "score", "winners", "evaluate", "mutate")
 LOOPS = ("mixed", "chosen", "tally_games", "trace_game")
 KEPT_DAYS = 60
+MEANINGS = ("native_words.py", "lowering.py")
+"""The files that say what the words mean in native code."""
 
 Numbers = np.ndarray[Any, np.dtype[np.int64]]
 
@@ -101,7 +103,7 @@ def _fingerprint() -> str:
     """What else the machine code depends on: the compiler, the interpreter, and the meaning of the words."""
     import numba
 
-    words = Path(__file__).with_name("native_words.py").read_bytes()
+    words = b"".join(Path(__file__).with_name(name).read_bytes() for name in MEANINGS)
     return (
         f"Numba {numba.__version__}, NumPy {np.__version__}, Python {platform.python_version()}, "
         f"words {hashlib.sha256(words).hexdigest()[:16]}."

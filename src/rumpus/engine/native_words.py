@@ -13,6 +13,8 @@ from numba.extending import intrinsic, overload
 
 from rumpus.rules.words import LUCK, OVER, WATCHER
 
+from .lowering import changed, copier, counted, multiplied, put_in_registers
+
 __all__ = [
     "LUCK",
     "OVER",
@@ -42,24 +44,12 @@ SHORT = 4
 @intrinsic
 def count(typingctx: Any, bits: Any) -> Any:
     """How many bits are set."""
-
-    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return builder.ctpop(arguments[0])
-
-    return types.int64(types.int64), codegen
+    return types.int64(types.int64), counted
 
 
 @intrinsic
 def put(typingctx: Any, row: Any, index: Any, value: Any) -> Any:
     """The same row with one entry changed."""
-
-    def in_registers(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        old, place, new = arguments
-        for each in range(row.count):
-            here = builder.icmp_signed("==", place, place.type(each))
-            entry = builder.select(here, new, builder.extract_value(old, each))
-            old = builder.insert_value(old, entry, each)
-        return old
 
     def through_memory(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         old, place, new = arguments
@@ -68,18 +58,13 @@ def put(typingctx: Any, row: Any, index: Any, value: Any) -> Any:
         builder.store(new, builder.gep(stack, [place.type(0), place], inbounds=True))
         return builder.load(stack)
 
-    return row(row, index, row.dtype), in_registers if row.count <= SHORT else through_memory
+    return row(row, index, row.dtype), put_in_registers(row.count) if row.count <= SHORT else through_memory
 
 
 @intrinsic
 def times(typingctx: Any, word: Any, factor: Any) -> Any:
-    """The low 63 bits of a product. Numba's own `*` promises LLVM that it never overflows, so it will not do here."""
-
-    def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        product = builder.mul(*arguments)
-        return builder.and_(product, product.type((1 << 63) - 1))
-
-    return types.int64(types.int64, types.int64), codegen
+    """The low 63 bits of a product."""
+    return types.int64(types.int64, types.int64), multiplied
 
 
 @rule
@@ -117,20 +102,10 @@ def replacing(*fields: str) -> Callable[..., Any]:
     """A function that copies a named tuple with some fields changed, for `value._replace(...)`."""
 
     def replaced(value: Any, *changes: Any) -> Any:
-        return value._replace(**dict(zip(fields, changes, strict=True)))
+        return changed(value, *changes, fields=fields)
 
     @overload(replaced, strict=False)
     def typed(value: Any, *changes: Any) -> Any:
-        kinds = dict(zip(value.fields, value.types, strict=True))
-        given = {field: f"changes[{index}]" for index, field in enumerate(fields)}
-        parts = [
-            f"int64({given[field]})"
-            if field in given and kinds[field] == types.int64
-            else given.get(field, f"value.{field}")
-            for field in value.fields
-        ]
-        space = {"made": value.instance_class, "int64": np.int64}
-        exec(f"def copied(value, *changes):\n    return made({', '.join(parts)})", space)
-        return space["copied"]
+        return copier(value, fields)
 
     return replaced
