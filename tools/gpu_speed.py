@@ -35,6 +35,10 @@ COMPARED = 20_000
 """Games of which the tally has to be equal to that of the native engine."""
 ENOUGH = 0.5
 """Seconds that a measurement should last."""
+GAMES_EACH = 16
+"""Games that a thread plays at least in a measurement, so that few threads wait for the last game of a warp."""
+PROFILED_EACH = 4
+"""The same under the profiler, which plays everything again for each of its figures."""
 WORKERS = 14
 SEED = 7
 
@@ -76,7 +80,9 @@ def measured(game: str) -> dict[str, Any]:
 
 
 def _rate(engine: Any, options: Any) -> tuple[int, float, int]:
-    number = 1 << 18
+    from rumpus.engine.cuda import THREADS
+
+    number = GAMES_EACH * THREADS
     while True:
         began = time.perf_counter()
         tally, _ = engine.tally(options, SEED, 0, number)
@@ -134,11 +140,11 @@ def profile(game: str) -> dict[str, Any]:
 
 def launch(game: str) -> None:
     """Two launches: one that makes everything ready, and one to look at."""
-    from rumpus.engine.cuda import Cuda
+    from rumpus.engine.cuda import THREADS, Cuda
 
     book = open_book(game)
     engine = Cuda(book)
-    for number in (32, 1 << 18):
+    for number in (32, PROFILED_EACH * THREADS):
         engine.tally(book.house(), SEED, 0, number)
 
 
@@ -192,31 +198,46 @@ def _bounds(results: dict[str, Any]) -> list[str]:
 
 
 WORDS = """
-A profile is of one launch with one game for each thread, of games whose launches are long. So where games differ much
-in length, as in Football, it also counts threads whose game is over while others of their warp still play.
+A profile is of one launch in which each thread plays four games. Those of Hideout, Hostage, Pig Dice, Pigskin and Tank
+Blitz are of the form before the last one, in which the threads of a warp met at the head of the loop; it was as fast
+within a fifth.
 
 - Small games (Free-For-All, X-Rays, Tic Tac Two, Battle of the Blobs, Space Attack) keep a state in registers and take
   about the same way through the rules in every move.
-- Football, Soccer and Pig Dice: divergence. A turn has phases, and the threads of a warp are in different ones.
+- Divergence holds back most of the others: the threads of a warp are in different phases of a turn, or one looks for
+  its move longer than its neighbours. Hostage and Tank Blitz keep two thirds of the arithmetic busy all the same.
+- Football: divergence, and waiting for instructions: its code is longer than that of the other peg games.
 - Jukem and Pigskin: the code is larger than the instruction cache, and divergence makes a warp walk through much of it.
-- Hideout and Tank Blitz: not understood yet. Tank Blitz ran at 9.6 billion when `listed_legs` used the word `wanted`
-  instead of `each_of`, which made most other games faster; its instructions and registers are nearly the same.
+  Pigskin also keeps a part of its state in memory.
 
 ## What was tried
 
 The figures of this section are of earlier forms of the code, from runs on the same card; they cannot be run again.
 
+- A row of a state that is asked by an index (`row[index]` in rules) used to be a branch for each entry, and one more
+  for an index that is wrong; where these branches met, all words of the state were copied. As a choice in registers
+  (`entry` in `engine/cuda_words.py`) Jukem's machine code became a quarter as long, and eight times as fast; Pig Dice
+  went from 17 to 52 billion. The same on processors changes nothing.
+- The threads of a warp meet after each move (`reached_by_any`). Before that, threads that had come apart could stay
+  apart: Tank Blitz went from 1.2 to 15.5 billion, most others gain or lose a few per cent. At the head of the loop the
+  compiler made two meeting places of one, and Soccer and Football lost more than a third.
+- Letting only threads in the same phase go on, the most frequent or the rarest phase first: Pigskin gains two fifths
+  and Jukem a fifth, but Soccer loses half of its speed; not kept.
+- At most 128 registers for a thread, and so more threads at a time: Jukem and Soccer gain a fifth, Football an eighth,
+  Pigskin loses a tenth; kept for all.
+- What a game keeps in mind only for views and beliefs (MEMORY in rules) is forgotten after each move: Football gains a
+  third, Jukem becomes more than twice as fast. In the other games the compiler sees by itself that nobody reads it.
+- The moves of all pegs by the same step as one set (`each_of` with a stride): Football gains two fifths.
+- All kicks of Soccer and all shapes of Hideout by directions instead of one by one: Soccer gains a third, Hideout more
+  than twice its speed. The same for Football's passes makes it slower; not kept.
 - A list of moves in a thread's own memory instead of going through the rules twice (first to count the moves, then to
   find the wanted one, `engine/kernels.py`): not measured on its own. The words `each_of` and `wanted` let a thread find
   its move in a set without a walk: from 18.5 to 30.8 billion in X-Rays, from 2.9 to 8.3 in Rapid Transit.
 - The rules once in a kernel, in a loop of two, or twice: a few per cent either way; once is kept, since it is smaller.
 - One loop over moves instead of a loop over games around it, so that short games do not wait for long ones: kept.
-- Asking the warp at the head of that loop (`any_sync`), so that its threads stay together: no gain anywhere, and half
-  the speed of Mad Dash; not kept.
 - Functions that are called instead of copied to each place (Jukem, Football, Rapid Transit): the states that are handed
   over go through memory, and the speed fell by a third and more; not kept.
-- Fewer registers and so more threads at a time: gains a fifth in Football, loses in Pigskin, Jukem and Pig Dice; not
-  kept. Blocks of 64, 128 or 256 threads: mostly a few per cent.
+- Blocks of 64, 128 or 256 threads: mostly a few per cent.
 - Tables in the card's constant memory: too small for Pigskin's deck. Tables up to four numbers are choices between
   constants now, all others lie in global memory in as few bytes as they need.
 - States for as many seats as play (Pig Dice has room for twenty), and the end of a turn in one place of its rules: from

@@ -11,6 +11,7 @@ import json
 import os
 import subprocess
 import sys
+from random import Random
 from typing import Any
 
 import pytest
@@ -18,8 +19,10 @@ import pytest
 from rumpus.engine.cuda import NoGraphicsCard, blank_tally, refuse_without_a_card
 from rumpus.engine.plain import Plain
 from rumpus.lab.simulation import simulate
-from rumpus.rules.catalogue import for_so_many, open_book
+from rumpus.rules.catalogue import GAMES as ALL_GAMES
+from rumpus.rules.catalogue import Book, for_so_many, memory_of, open_book
 from rumpus.rules.errors import BadOption
+from rumpus.rules.words import OVER
 
 GAMES = [
     ("free-for-all", []),
@@ -114,6 +117,36 @@ def test_a_kit_that_was_brought_is_still_there_at_a_smaller_table() -> None:
     small = for_so_many(book, 2)
     assert small.rules.DICE == book.rules.DICE != open_book("pig-dice").rules.DICE  # type: ignore[attr-defined]
     assert small.kit == "one-six"
+
+
+@pytest.mark.parametrize("game", [game for game in ALL_GAMES if memory_of(open_book(game).rules)])
+def test_what_a_game_keeps_in_mind_for_views_and_beliefs_has_no_effect_on_the_play(game: str) -> None:
+    book = open_book(game)
+    memory, luck = memory_of(book.rules), Random(7)
+    for seed in range(40):
+        words = (
+            {option.name: luck.choice(option.choices or (str(option.highest),)) for option in book.options}
+            if seed > 10
+            else {}
+        )
+        try:
+            options = book.house(words)
+        except BadOption:  # some house rules do not go together
+            continue
+        assert moves_of(book, options, seed, memory) == moves_of(book, options, seed, ())
+
+
+def moves_of(book: Book, options: Any, seed: int, forgotten: tuple[str, ...]) -> list[Any]:
+    """What could be done in a random game and what was, and the scores after it, with some fields always forgotten."""
+    rules, luck, out = book.rules, Random(seed), [0] * book.rules.MOVES
+    state = blank = rules.initial(options)
+    told: list[Any] = []
+    while rules.turn(state) != OVER and len(told) < 600:
+        moves = out[: rules.legal(state, out)]
+        told.append((rules.turn(state), moves))
+        state = rules.apply(state, luck.choice(moves))
+        state = state._replace(**{field: getattr(blank, field) for field in forgotten})
+    return [*told, [rules.score(state, seat) for seat in range(rules.seats(options))]]
 
 
 def test_an_empty_tally_takes_the_first_game_whatever_its_points() -> None:

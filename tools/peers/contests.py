@@ -159,13 +159,13 @@ GPU_CONTESTS = (
         (*pgx("tic_tac_toe", 1 << 18), *pgx("connect_four", 1 << 17)),
     ),
     Contest("Dice", "pig-dice", "backgammon is the game with dice that pgx has.", pgx("backgammon", 1 << 16)),
-    Contest("Cards", "jukem", "As on the CPU.", pgx("leduc_holdem", 1 << 18)),
     Contest(
         "Pieces that move",
         "tank-blitz",
         "gardner_chess is chess on a board of 5 by 5, near to ours in size.",
         pgx("gardner_chess", 1 << 16),
     ),
+    Contest("Cards", "jukem", "As on the CPU.", pgx("leduc_holdem", 1 << 18)),
 )
 
 CUDA, CUDA_BATCH = "Rumpus on the GPU", "Rumpus batch on the GPU"

@@ -82,16 +82,20 @@ The same source as kernels, beside pgx on the same card in the same run, with th
 def section(run: Mapping[str, Any] | None, contests: Sequence[Contest]) -> str:
     """One run: what and when, then a table for each contest; without a run, the pairings alone."""
     if run is None:
-        pairings = [
-            textwrap.fill(f"- **{contest.title}.** {contest.why}", 120, subsequent_indent="  ") for contest in contests
-        ]
-        return "\n".join([NOT_YET, *pairings, ""])
+        return "\n".join([NOT_YET, *map(pairing, contests), ""])
     about = [f"{run['machine']}, {run['date']}. {versions(run)}", *loop_words(run["contests"])]
     lines = [textwrap.fill(" ".join(about), 120), ""]
     for contest in run["contests"]:
         lines += [f"### {contest['title']}", "", textwrap.fill(contest["why"], 120), "", *table(contest), ""]
         lines += [f"- Not measured: {words}." for words in missing(contest)] + [""] * bool(missing(contest))
-    return "\n".join(lines)
+    titles = {contest["title"] for contest in run["contests"]}
+    lines += [pairing(contest, "not measured yet. ") for contest in contests if contest.title not in titles]
+    return "\n".join([*lines, ""] if lines[-1] else lines)
+
+
+def pairing(contest: Contest, said: str = "") -> str:
+    """What is set beside what, and why, where there are no figures."""
+    return textwrap.fill(f"- **{contest.title}**: {said}{contest.why}", 120, subsequent_indent="  ")
 
 
 def table(contest: Mapping[str, Any]) -> list[str]:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from types import FrameType, FunctionType, ModuleType
 from typing import Any, cast
 
+from rumpus.rules.catalogue import LARGEST_MOVE
 from rumpus.rules.people import About, Option
 from rumpus.rules.words import LUCK, OVER
 
@@ -129,6 +130,9 @@ def _turn_is_sane(trial: Trial, walk: Walk, state: Any) -> None:
     twice = sorted({move for move in offered if offered.count(move) > 1}) if len(set(offered)) < len(offered) else []
     if twice:
         trial.fail(f"legal offers the move {twice[0]} more than once")
+    outside = [move for move in offered if not 0 <= move <= LARGEST_MOVE]
+    if outside:
+        trial.fail(f"legal offers the move {outside[0]}, which is not from 0 to {LARGEST_MOVE}")
 
 
 def _judged(trial: Trial, state: Any, seat: int) -> None:

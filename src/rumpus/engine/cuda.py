@@ -10,12 +10,13 @@ from __future__ import annotations
 import hashlib
 import linecache
 import sys
+from collections.abc import Sequence
 from types import ModuleType
 from typing import Any, cast
 
 import numpy as np
 
-from rumpus.rules.catalogue import Book, for_so_many
+from rumpus.rules.catalogue import Book, for_so_many, memory_of
 from rumpus.rules.errors import RumpusError
 
 from . import loops
@@ -24,11 +25,14 @@ from .native import PACKERS, RULES
 from .thread_linker import ThreadLinker
 
 KERNELS = ("tally_kernel", "trace_kernel")
-WORDS = ("WANTED", "cuda", "int64", "kernel", "offer", "replacing", "rule", "sought", "table")
-GIVEN = (*PACKERS, *WORDS, "HOUSE", "TALLY")
+WORDS = (
+    "ROOM", "WANTED", "cuda", "entry", "int64", "kernel", "offer", "reached_by_any", "replacing", "rule", "sought",
+    "table",
+)  # fmt: skip
+GIVEN = (*PACKERS, *WORDS, "HOUSE", "TALLY", "forgetting")
 BLOCK = 128
 """Threads that start together: whole warps."""
-THREADS = 1 << 18
+THREADS = 1 << 16
 """About as many as a large card can hold at once; with more games than this, a thread plays several in a row."""
 GAMES_EACH = 64
 """The most games of one thread in one go, so that a long run shows how far it is."""
@@ -48,17 +52,28 @@ def kernel_source(book: Book, options: Any) -> str:
     linker = ThreadLinker(dict.fromkeys((*RULES, "MOVES"), module), GIVEN)
     for name in ("State", "View", "Options", *RULES):
         linker.add(module, name)
-    linker.offering = False
+    linker.offering = linker.in_rules = False
     linker.instead = {"random_move": kernels}
     linker.chunks += [
         f"HOUSE = Options{tuple(options)!r}",
         f"TALLY = {loops.PER_SEAT + loops.EACH * rules.seats(options)}",
         packing("pack_state", state),
         packing("pack_view", rules.observe(state, 0)),
+        forgetting(state._fields, memory_of(rules)),
     ]
     for name in KERNELS:
         linker.add(kernels, name)
     return assembled(linker, f"{book.about.title}, made for the third engine.", linker.words | set(WORDS))
+
+
+def forgetting(fields: Sequence[str], memory: Sequence[str]) -> str:
+    """The source of a function that forgets what a game keeps in mind for views and beliefs alone.
+
+    A thread that only plays has no use for it, and then the compiler leaves out all that leads to it.
+    """
+    parts = [f"{'blank' if field in memory else 'state'}.{field}" for field in fields]
+    made = f"State({', '.join(parts)})" if memory else "state"
+    return f"@rule\ndef forgetting(state):\n    blank = initial(HOUSE)\n    return {made}"
 
 
 def assembled(linker: ThreadLinker, title: str, words: set[str]) -> str:

@@ -24,8 +24,8 @@ from .native import PACKERS, RULES
 from .thread_linker import ThreadLinker
 
 KERNELS = ("take_kernel", "refuse_kernel", "play_kernel", "clear_kernel", "mark_kernel", "tensor_kernel")
-GIVEN = (*PACKERS, "cuda", "kernel", "HOUSE")
-WORDS = {"cuda", "kernel", "lowest", "replacing", "rule", "table"}
+GIVEN = (*PACKERS, "cuda", "entry", "kernel", "HOUSE")
+WORDS = {"cuda", "entry", "kernel", "lowest", "replacing", "rule", "table"}
 LISTING = ("each_below", "each_of", "wanted")
 """Words about the list of moves. In a hall a thread keeps that list, for the mask and for the check of an action, so
 they mean what they mean in plain Python, and not that a thread looks for a single move."""
@@ -49,6 +49,7 @@ def hall_source(furnishing: Furnishing) -> str:
         unpacking("unpack_state", state),
         packing("pack_view", rules.observe(state, 0)),
     ]
+    linker.in_rules = False
     for name in KERNELS:
         linker.add(hall_kernels, name)
     title = f"{furnishing.book.about.title}, a hall of games for a graphics card."

@@ -16,6 +16,7 @@ from numba import int64, types
 from numba.core import config
 
 from rumpus.rules import words as plain
+from rumpus.rules.catalogue import LARGEST_MOVE
 from rumpus.rules.words import LUCK, OVER, WATCHER
 
 from .lowering import changed, copier, counted, multiplied, put_in_registers
@@ -24,6 +25,7 @@ __all__ = [
     "COMPILED",
     "LUCK",
     "OVER",
+    "ROOM",
     "SIMULATED",
     "WANTED",
     "WATCHER",
@@ -31,11 +33,13 @@ __all__ = [
     "cuda",
     "each_below",
     "each_of",
+    "entry",
     "int64",
     "kernel",
     "lowest",
     "offer",
     "put",
+    "reached_by_any",
     "replacing",
     "rule",
     "sought",
@@ -47,8 +51,10 @@ __all__ = [
 cuda: Any = _cuda
 SIMULATED = bool(vars(config)["ENABLE_CUDASIM"])
 COMPILED = find_spec("numba_cuda") is not None and not SIMULATED
-WANTED, FIRST, THINGS, PLACE = range(4)
+WANTED, FIRST, STRIDE, THINGS, PLACE, ROOM = range(6)
 """What a thread has for `out`: the number of the move that it looks for, and where that move is."""
+REGISTERS = 128
+"""The most that a thread of a kernel has, so that a card holds many threads at once; what is more lies in memory."""
 FEW = 4
 """Tables up to this length are no tables in a kernel, but choices."""
 
@@ -62,7 +68,7 @@ def rule(function: Function) -> Function:
 
 def kernel(function: Function) -> Function:
     """What a thread does."""
-    return cast(Function, cuda.jit(function))
+    return cast(Function, cuda.jit(max_registers=REGISTERS)(function) if COMPILED else cuda.jit(function))
 
 
 @rule
@@ -70,12 +76,21 @@ def offer(out: Any, index: int, move: int) -> None:
     """`out[index] = move` in rules: a thread keeps only the move that it looks for (see kernels.random_move)."""
     if index == out[WANTED]:
         out[FIRST] = move
+        out[STRIDE] = 1
         out[THINGS] = 1
         out[PLACE] = 0
 
 
 if not COMPILED:
     count, lowest, put, times = plain.count, plain.lowest, plain.put, plain.times
+
+    def entry(row: Any, index: int) -> Any:
+        """An entry of a row: `row[index]` in rules."""
+        return row[index]
+
+    def reached_by_any(place: bool) -> bool:
+        """Whether any thread of the warp is there; here each thread is alone."""
+        return place
 
     def table(rows: tuple[int, ...]) -> Any:
         """Fixed numbers, asked by their place."""
@@ -110,6 +125,26 @@ else:
     def put(typingctx: Any, row: Any, index: Any, value: Any) -> Any:
         """The same row with one entry changed, in registers: memory of its own is what a thread is short of."""
         return row(row, index, row.dtype), put_in_registers(row.count)
+
+    @intrinsic
+    def entry(typingctx: Any, row: Any, index: Any) -> Any:
+        """An entry of a row, chosen in registers. Numba's own way goes through a branch for each entry and one more for
+        a wrong index, and each of them is a place where all the words of a state meet again."""
+
+        def codegen(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            entries, place = arguments
+            found = builder.extract_value(entries, row.count - 1)
+            for each in range(row.count - 1):
+                here = builder.icmp_signed("==", place, place.type(each))
+                found = builder.select(here, builder.extract_value(entries, each), found)
+            return found
+
+        return row.dtype(row, types.int64), codegen
+
+    @rule
+    def reached_by_any(place: bool) -> bool:
+        """Whether any thread of the warp is there: all of them meet here, and go on together."""
+        return bool(cuda.any_sync(0xFFFFFFFF, place))
 
     @intrinsic
     def times(typingctx: Any, word: Any, factor: Any) -> Any:
@@ -161,11 +196,12 @@ else:
 
 
 @rule
-def each_of(things: int, first: int, out: Any, number: int) -> int:
+def each_of(things: int, first: int, out: Any, number: int, stride: int = 1) -> int:
     """Keep the set among whose moves is the one that a thread looks for; `sought` finds it there."""
     place = out[WANTED] - number
     if 0 <= place < count(things):
         out[FIRST] = first
+        out[STRIDE] = stride
         out[THINGS] = things
         out[PLACE] = place
     return number + count(things)
@@ -189,7 +225,7 @@ def wanted(things: int, out: Any, number: int) -> int:
 @rule
 def sought(out: Any) -> int:
     """The move that was looked for, from what `offer` and `each_of` have kept."""
-    return int(out[FIRST]) + nth(int(out[THINGS]), int(out[PLACE]))
+    return (int(out[FIRST]) + int(out[STRIDE]) * nth(int(out[THINGS]), int(out[PLACE]))) & LARGEST_MOVE
 
 
 @rule

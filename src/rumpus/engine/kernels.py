@@ -12,7 +12,7 @@ from typing import Any
 
 from rumpus.rules.words import LUCK, OVER, rule
 
-from .cuda_words import WANTED, cuda, int64, kernel, sought
+from .cuda_words import ROOM, WANTED, cuda, int64, kernel, reached_by_any, sought
 from .loops import EACH, FEWEST, GAMES, HIGHEST, MOST, PER_SEAT, SHORTEST, add_up, chosen, mixed, trace_game
 
 HOUSE: Any
@@ -23,6 +23,8 @@ initial: Callable[[Any], Any]
 turn: Callable[[Any], int]
 legal: Callable[[Any, Any], int]
 apply: Callable[[Any, int], Any]
+forgetting: Callable[[Any], Any]
+"""The same state without what the play does not depend on (MEMORY in rules)."""
 
 
 @rule
@@ -42,7 +44,9 @@ def random_move(state: Any, key: int, step: int, out: Any) -> int:
 def tally_in_one_loop(seed: int, first: int, number: int, limit: int, out: Any, tally: Any) -> int:
     """The same as `tally_games`, as one loop over moves: the games of a warp then never wait for the longest of them.
 
-    On a processor two loops are faster, so that is what `loops` has.
+    All threads of a warp end each move together, also those that have no games left: what has come apart in a move
+    does not stay apart. (At the head of the loop the compiler would make two places of the one where they meet.) On a
+    processor two loops are faster, so that is what `loops` has.
     """
     unfinished = 0
     game = first
@@ -50,32 +54,33 @@ def tally_in_one_loop(seed: int, first: int, number: int, limit: int, out: Any, 
     state = initial(HOUSE)
     steps = 0
     lucky = 0
-    while game < first + number:
+    while True:
         mover = turn(state)
-        if mover != OVER and steps < limit:
-            state = apply(state, random_move(state, key, steps, out))
+        if game == first + number:
+            pass
+        elif mover != OVER and steps < limit:
+            state = forgetting(apply(state, random_move(state, key, steps, out)))
             steps += 1
             lucky += mover == LUCK
-            continue
-        if mover == OVER:
-            add_up(state, seats(HOUSE), steps, lucky, tally)
         else:
-            unfinished += 1
-        game += 1
-        key = mixed(seed, game)
-        state = initial(HOUSE)
-        steps = 0
-        lucky = 0
-    return unfinished
+            if mover == OVER:
+                add_up(state, seats(HOUSE), steps, lucky, tally)
+            else:
+                unfinished += 1
+            game += 1
+            key = mixed(seed, game)
+            state = initial(HOUSE)
+            steps = 0
+            lucky = 0
+        if not reached_by_any(game < first + number):
+            return unfinished
 
 
 @kernel
 def tally_kernel(seed: int, first: int, number: int, each: int, limit: int, total: Any) -> None:
     """Each thread plays its games, `each` in a row, and adds its tally to the total of all."""
-    begin = each * cuda.grid(1)
-    if begin >= number:
-        return
-    out = cuda.local.array(4, int64)
+    begin = min(each * cuda.grid(1), number)
+    out = cuda.local.array(ROOM, int64)
     tally = cuda.local.array(TALLY, int64)
     for place in range(TALLY):
         tally[place] = 0
@@ -99,5 +104,5 @@ def trace_kernel(seed: int, first: int, limit: int, steps: Any, moves: Any, stat
     game = cuda.grid(1)
     if game >= steps.size:
         return
-    out = cuda.local.array(4, int64)
+    out = cuda.local.array(ROOM, int64)
     steps[game] = trace_game(HOUSE, seed, first + game, limit, out, moves[game], states[game], views[game])

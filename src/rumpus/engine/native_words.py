@@ -68,10 +68,10 @@ def times(typingctx: Any, word: Any, factor: Any) -> Any:
 
 
 @rule
-def each_of(things: int, first: int, out: Any, number: int) -> int:
-    """Write `first + thing` for each thing of a set into `out`, after the first `number` moves; how many there are."""
+def each_of(things: int, first: int, out: Any, number: int, stride: int = 1) -> int:
+    """Write `first + thing * stride` for each thing of a set into `out`, after the first `number`; how many now."""
     while things != 0:
-        out[number] = first + lowest(things)
+        out[number] = first + lowest(things) * stride
         number += 1
         things &= things - 1
     return number

@@ -4,7 +4,8 @@ Beside what every linker does:
 
 - `out[index] = move` becomes `offer(out, index, move)`, so that a thread need not keep a list of its moves;
 - numbers that a module works out when it is loaded are written out, since kernels cannot help with that;
-- `TABLE[a][b]` becomes `TABLE_at(a * 8 + b)`, so that the words decide where a table lies.
+- `TABLE[a][b]` becomes `TABLE_at(a * 8 + b)`, so that the words decide where a table lies;
+- `row[index]` becomes `entry(row, index)` in rules, so that a row stays in registers.
 """
 
 from __future__ import annotations
@@ -23,8 +24,10 @@ class ThreadLinker(Linker):
 
     def __init__(self, slots: dict[str, ModuleType], given: tuple[str, ...]) -> None:
         super().__init__(slots, (*given, "offer"))
+        self.in_rules = True
+        """Whether rules are being added, or the loops around them."""
         self.offering = True
-        """Whether rules are being added, whose `out` is no list; not so in the loops around them."""
+        """Whether their `out` is no list."""
         self.instead: dict[str, ModuleType] = {}
         """Where another definition takes the place of a module's own."""
         self._tables: dict[str, tuple[int, ...]] = {}
@@ -51,7 +54,7 @@ class ThreadLinker(Linker):
             return ast.parse(f"{', '.join(names)} = {', '.join(values)}").body[0]
         node = super().prepared(module, node, name)
         if isinstance(node, ast.FunctionDef):
-            node = _Look(module).visit(node)
+            node = _Look(module, self.in_rules).visit(node)
             if self.offering:
                 node = _Offer().visit(node)
         return ast.fix_missing_locations(node)
@@ -91,10 +94,11 @@ def lengths(value: Any) -> tuple[int, ...]:
 
 
 class _Look(ast.NodeTransformer):
-    """`TABLE[a][b]` becomes `TABLE_at(a * 8 + b)`."""
+    """`TABLE[a][b]` becomes `TABLE_at(a * 8 + b)`, and in rules `row[index]` becomes `entry(row, index)`."""
 
-    def __init__(self, module: ModuleType) -> None:
+    def __init__(self, module: ModuleType, in_rules: bool) -> None:
         self._module = module
+        self._in_rules = in_rules
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
         places: list[ast.expr] = []
@@ -102,16 +106,22 @@ class _Look(ast.NodeTransformer):
         while isinstance(base, ast.Subscript):
             places.insert(0, base.slice)
             base = base.value
-        if not isinstance(base, ast.Name) or not isinstance(node.ctx, ast.Load):
+        if not isinstance(node.ctx, ast.Load):
             return self.generic_visit(node)
-        table = getattr(self._module, base.id, None)
-        if not is_table(table) or len(lengths(table)) != len(places):
-            return self.generic_visit(node)
+        table = getattr(self._module, base.id, None) if isinstance(base, ast.Name) else None
+        if not isinstance(base, ast.Name) or not is_table(table) or len(lengths(table)) != len(places):
+            return self._entry(node)
         place: ast.expr = self.visit(places[0])
         for length, further in zip(lengths(table)[1:], places[1:], strict=True):
             row = ast.BinOp(place, ast.Mult(), ast.Constant(length))
             place = ast.BinOp(row, ast.Add(), self.visit(further))
         return ast.Call(ast.Name(base.id + AT, ast.Load()), [place], [])
+
+    def _entry(self, node: ast.Subscript) -> ast.AST:
+        self.generic_visit(node)
+        if not self._in_rules or isinstance(node.slice, (ast.Constant, ast.Slice)):
+            return node
+        return ast.Call(ast.Name("entry", ast.Load()), [node.value, node.slice], [])
 
 
 class _Offer(ast.NodeTransformer):

@@ -38,6 +38,8 @@ MODULES = {
     "soccer": "rumpus.rules.pegs.soccer",
 }
 GAMES = tuple(MODULES)
+LARGEST_MOVE = (1 << 31) - 1
+"""A move is a number from 0 up to this, so that graphics cards may reckon with it in half a word."""
 
 
 class Rules(Protocol):
@@ -45,7 +47,8 @@ class Rules(Protocol):
 
     A state and a view are named tuples of the module's own. Every function is pure. A person's side of the module
     (`show` and the rest) is given views, never states, so it cannot tell what the seat may not know. A game that is
-    charted like football may offer two functions more, `chart(views)` and `box_score(views)`: see `charts.py`.
+    charted like football may offer two functions more, `chart(views)` and `box_score(views)`: see `charts.py`. And it
+    may name fields of its state that the play does not depend on, because they are for views and beliefs: MEMORY.
     """
 
     ABOUT: About
@@ -65,7 +68,10 @@ class Rules(Protocol):
         """A seat from 0, LUCK, or OVER."""
 
     def legal(self, state: Any, out: list[int]) -> int:
-        """Write the legal moves into `out`, always in the same order, and return how many there are."""
+        """Write the legal moves into `out`, always in the same order, and return how many there are.
+
+        A move is a number from 0 to LARGEST_MOVE.
+        """
 
     def apply(self, state: Any, move: int) -> Any:
         """The state after a legal move."""
@@ -99,6 +105,11 @@ class Rules(Protocol):
 
     def scene(self, view: Any) -> Scene:
         """What a drawing of the table needs."""
+
+
+def memory_of(rules: Rules) -> tuple[str, ...]:
+    """The fields of a game's state that could be forgotten after every move without any effect on the play."""
+    return cast("tuple[str, ...]", getattr(rules, "MEMORY", ()))
 
 
 CONTRACT = tuple(name for name in vars(Rules) if not name.startswith("_")) + tuple(Rules.__annotations__)

@@ -48,8 +48,8 @@ def lowest(bits: int) -> int:
     return (bits & -bits).bit_length() - 1
 
 
-def each_of(things: int, first: int, out: list[int], number: int) -> int:
-    """Write `first + thing` for each thing of a set into `out`, after the first `number` moves; how many there are now.
+def each_of(things: int, first: int, out: list[int], number: int, stride: int = 1) -> int:
+    """Write `first + thing * stride` for each thing of a set into `out`, after the first `number`; how many now.
 
     A word of its own, because a thread of a graphics card, which looks for a single move, need not walk through them.
 
@@ -58,7 +58,7 @@ def each_of(things: int, first: int, out: list[int], number: int) -> int:
     (3, [7, 20, 22, 0])
     """
     while things != 0:
-        out[number] = first + lowest(things)
+        out[number] = first + lowest(things) * stride
         number += 1
         things &= things - 1
     return number

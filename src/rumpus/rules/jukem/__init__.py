@@ -12,7 +12,7 @@ from .periods import initial
 from .play import apply, legal, score, seats, turn, winners
 from .refusal import why_not
 from .sight import View, evaluate, mutate, observe
-from .state import LONGEST, MOVES, SEATS, Options, State
+from .state import LONGEST, MEMORY, MOVES, SEATS, Options, State
 from .talk import ABOUT, ENDINGS, OPTIONS, objection, show, touch
 from .telling import scene, tell
 
@@ -22,6 +22,7 @@ __all__ = [
     "ENDINGS",
     "KITS",
     "LONGEST",
+    "MEMORY",
     "MOVES",
     "OPTIONS",
     "RECONSTRUCTED",

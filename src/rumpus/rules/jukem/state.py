@@ -186,6 +186,10 @@ class State(NamedTuple):
     """What the discards of this half tell about those cards; see memory.py. These three are memory for beliefs."""
 
 
+MEMORY = ("known", "aside", "score_piles", "actor", "held", "told", "rooms")
+"""What views and beliefs need, and the play does not."""
+
+
 @rule
 def play_of(base: int, catch: int, blocks: int, jukes: int) -> int:
     """The number of a play; a play without a CATCH has NO_CARD there."""

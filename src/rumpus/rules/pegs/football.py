@@ -120,6 +120,12 @@ class State(NamedTuple):
     """The same of the holder since the ball was placed in secret; the whole grid when its place was told."""
 
 
+MEMORY = (
+    "told", "event", "place", "by", "news", "calls", "sounds", "start", "doubled", "first", "touched", "since",
+)  # fmt: skip
+"""What views and beliefs need, and the play does not."""
+
+
 # --- The rules ------------------------------------------------------------------------------------
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..words import OVER, count, lowest, rule
-from .hideout_shapes import BLOCK, CROSS_ON, fitting, hideouts_left, random_shape, random_split
+from .hideout_shapes import BLOCK, CROSS_ON, covered, hideouts_left, random_shape, random_split
 from .hideout_talk import (
     ABOUT,
     AFTER,
@@ -132,13 +132,7 @@ def hiding_places(state: State) -> int:
     free = LEFT[state.actor] & ~pegs
     if pegs == 0:
         return free
-    if shape != 0:
-        return fitting(triangle, cross, lowest(shape), shape, free | shape) & ~pegs
-    places, rest = 0, free
-    while rest != 0:
-        places |= fitting(triangle, cross, lowest(rest), 0, free)
-        rest &= (rest - 1) & ~places
-    return places
+    return covered(triangle, cross, shape, free | shape) & ~pegs
 
 
 @rule

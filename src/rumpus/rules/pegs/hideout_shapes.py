@@ -54,6 +54,31 @@ NUMBER = table([[sum(map(len, kinds[: kind + 1])) for kind in (BLOCK, WIDE, ANY)
 """By location and house rule: how many of them there are."""
 
 
+def patterns_by_kind() -> list[list[tuple[int, int]]]:
+    """By kind: how far behind the first location of a shape the two others are; columns 1 to 3 show every pattern."""
+    known: set[tuple[int, int]] = set()
+    found: list[list[tuple[int, int]]] = []
+    for kind in (BLOCK, WIDE, ANY):
+        trios = [members(shape) for kinds in BY_KIND for shape in kinds[kind] if shape & ~LOW_COLUMNS == 0]
+        patterns = {(second - first, third - first) for first, second, third in trios}
+        found.append(sorted(patterns - known))
+        known |= patterns
+    return found
+
+
+def members(locations: int) -> list[int]:
+    """The locations of a set, in rising order."""
+    return [location for location in range(36) if has(locations, location)]
+
+
+PATTERNS_BY_KIND = patterns_by_kind()
+PATTERNS = table([list(pattern) for pattern in chain(*PATTERNS_BY_KIND)])
+"""Those of the stricter house rules first."""
+
+PATTERN_NUMBER = table([sum(map(len, PATTERNS_BY_KIND[: kind + 1])) for kind in (BLOCK, WIDE, ANY)])
+"""By house rule: how many of them there are."""
+
+
 def hideouts_by_kind() -> list[list[int]]:
     """The sets of six pegs that can be hidden in columns 1 to 3, each under the strictest house rule that allows it."""
     known: set[int] = set()
@@ -97,14 +122,30 @@ def fits(shape: int, cross: int, wanted: int, within: int) -> bool:
 
 
 @rule
-def fitting(triangle: int, cross: int, location: int, wanted: int, within: int) -> int:
-    """All that is covered by the shapes which hold a location and fit."""
-    covered = 0
-    for index in range(NUMBER[location][triangle]):
-        shape = SHAPES[location][index]
-        if fits(shape, cross, wanted, within):
-            covered |= shape
-    return covered
+def covered(triangle: int, cross: int, wanted: int, within: int) -> int:
+    """All that is covered by the shapes which hold all that is wanted and lie within a region, on one side of the unit.
+
+    HO-6, HO-R2: they may cross the strip.
+    """
+    if cross == CROSS_ON:
+        return covered_there(triangle, wanted, within)
+    return covered_there(triangle, wanted, within & UPPER_ROWS) | covered_there(triangle, wanted, within & LOWER_ROWS)
+
+
+@rule
+def covered_there(triangle: int, wanted: int, within: int) -> int:
+    """The same, for all places of a pattern at once: `firsts` are the first locations of shapes that fit."""
+    places = 0
+    for index in range(PATTERN_NUMBER[triangle]):
+        second, third = PATTERNS[index][0], PATTERNS[index][1]
+        firsts = within & within >> second & within >> third
+        rest = wanted
+        while rest != 0:
+            one = rest & -rest
+            firsts &= one | one >> second | one >> third
+            rest ^= one
+        places |= firsts | firsts << second | firsts << third
+    return places
 
 
 @rule
@@ -132,6 +173,6 @@ def random_split(triangle: int, cross: int, pegs: int, chance: int) -> int:
     for index in range(number):
         shape = SHAPES[location][(index + chance) % number]
         rest = pegs & ~shape
-        if found == 0 and fits(shape, cross, 0, pegs) and fitting(triangle, cross, lowest(rest), rest, rest) != 0:
+        if found == 0 and fits(shape, cross, 0, pegs) and covered(triangle, cross, rest, rest) != 0:
             found |= shape
     return found

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..words import lowest, rule
+from ..words import rule
 from .unit import GRID, LEGS, ROW, ahead, around, bit, has, stepped
 
 SEATS = 2
@@ -117,14 +117,15 @@ def rolls_on(ball: int, step: int, left: int, ground: int, ends: int) -> bool:
 @rule
 def kick_starts(ball: int, ground: int, ends: int) -> int:
     """SO-16, SO-17: the first locations of all kicks that have a legal end."""
-    near = around(ball) & ground
-    starts = near & ends
-    rest = near & ~ends
-    while rest != 0:
-        one = rest & -rest
-        if rolls_on(one, lowest(one) - lowest(ball), RANGE - 1, ground, ends):
-            starts |= one
-        rest ^= one
+    starts = 0
+    for step in (-7, -6, -5, -1, 1, 5, 6, 7):
+        start = stepped(ball, step) & ground
+        way = line = start
+        for _ in range(RANGE - 1):
+            line = stepped(line, step) & ground
+            way |= line
+        if way & ends != 0:
+            starts |= start
     return starts
 
 

@@ -6,7 +6,7 @@ whole grids are compared, joined and shifted at once, and the alarm is one `and`
 
 from __future__ import annotations
 
-from ..words import count, each_of, lowest, rule, table, wanted
+from ..words import count, each_of, lowest, rule, table
 
 Grids = tuple[int, int]
 """One word for each player, by seat: player 1 sits at 0, player 2 at 1."""
@@ -76,14 +76,7 @@ def listed_legs(origin: int, targets: int, out: list[int], number: int) -> int:
 @rule
 def listed_steps(movers: int, step: int, out: list[int], number: int) -> int:
     """Write the moves of each of these pegs by the same step into `out` after the first `number`; how many now."""
-    rest = wanted(movers, out, number)
-    place = number + count(movers & (rest & -rest) - 1)
-    while rest != 0:
-        origin = lowest(rest)
-        out[place] = leg(origin, origin + step)
-        place += 1
-        rest &= rest - 1
-    return number + count(movers)
+    return each_of(movers, leg(0, step), out, number, leg(1, 1))
 
 
 @rule
