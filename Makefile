@@ -60,13 +60,15 @@ play: $(VENV)/core.stamp ## Open the game room in the browser.
 lobby: $(VENV)/core.stamp ## Open the game room in this terminal.
 	@trap : INT; $(BIN)/rumpus lobby || test $$? -eq 130
 
+# The types are checked beside the rest: that takes one core as long as all the other checks together.
 test: $(VENV)/test.stamp browser ## Check style, types, layers and clauses, then run all tests.
-	$(BIN)/ruff check
-	$(BIN)/ruff format --check
-	$(BIN)/mypy
-	$(BIN)/lint-imports --no-logo
-	$(BIN)/python -m tools.clauses --check
-	cd web && $(DENO) install --quiet --frozen && $(DENO) task --quiet check && $(DENO) task --quiet test
+	$(BIN)/mypy & types=$$!; \
+	$(BIN)/ruff check && \
+	$(BIN)/ruff format --check && \
+	$(BIN)/lint-imports --no-logo && \
+	$(BIN)/python -m tools.clauses --check && \
+	(cd web && $(DENO) install --quiet --frozen && $(DENO) task --quiet check && $(DENO) task --quiet test); \
+	rest=$$?; wait $$types && exit $$rest
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
 browser:
@@ -83,7 +85,9 @@ crash: $(VENV)/test.stamp ## Kill the room hundreds of times under play, and loo
 	@$(BIN)/python -m tests.room.web.killing $(KILLS)
 
 laws: $(VENV)/test.stamp ## Compare thousands of games of every kind on the engines, and look for broken laws.
-	@RUMPUS_LAWS=2000 $(BIN)/python -m pytest -q -n $(WORKERS) tests/conformance/test_games.py
+	@RUMPUS_LAWS=2000 $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal tests/conformance/test_games.py
+	@RUMPUS_LAWS=2000 $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal tests/rules tests/adapters/test_batch.py \
+	    -k "engines or native"
 
 fuzz: $(VENV)/test.stamp ## Send the room hundreds of thousands of messages that nobody should send.
 	@RUMPUS_FUZZ=5000 $(BIN)/python -m pytest -q tests/room/web/test_fuzz.py

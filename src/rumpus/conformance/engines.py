@@ -131,15 +131,3 @@ def games_end_often(trial: Trial) -> None:
             trial.tried["games"] += games
             trial.tried["moves"] += tally[1]
             trial.tried["moves at most"] = max(trial.tried["moves at most"], tally[3])
-
-
-def bounds_are_kept(trial: Trial) -> None:
-    """Compiled with every index checked, the rules never reach outside of a row or a table."""
-    native = Native(trial.book, checked=True)
-    for number, options in enumerate(trial.houses):
-        trial.stand(number, options, step=0)
-        try:
-            native.tally(options, trial.seed, 0, 10, FOLLOWED)
-        except IndexError as error:
-            trial.fail(f"a rule reaches outside of a row or a table: {error}")
-        trial.tried["games"] += 10

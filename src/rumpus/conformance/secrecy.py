@@ -22,6 +22,8 @@ TWINS = 16
 """How many twin worlds of each kind are tried in a game."""
 AHEAD = 60
 """How many moves a pair of worlds is followed, if their histories do not part before."""
+PLAYED_OUT = 50
+"""One in so many mutated worlds is played to its end."""
 OFTEN = 12
 """How often a word must have been seen hidden before `mutate` is blamed for never changing it."""
 
@@ -182,7 +184,7 @@ def _mutated(trial: Trial, walk: Walk, step: int, state: Any, seat: int, chance:
             name = "its view" if who == seat else "the watcher's view"
             word = differing(seen, now)[0]
             trial.fail(f"{what}; {name} then shows {word} as {words_of(now)[word]} instead of {words_of(seen)[word]}")
-    if trial.tried["changes"] % 16 == 1:
+    if trial.tried["changes"] % PLAYED_OUT == 1:
         _played_out(trial, walk, step, world, what)
     return world
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from rumpus.rules.catalogue import Book
 
-from . import engines, ground, secrecy, worlds, writing
+from . import edges, engines, ground, secrecy, worlds, writing
 from .broken import Broken, Place
 from .trial import Trial
 
@@ -55,10 +55,10 @@ _ALL = (
     Law("forgotten", secrecy.nothing_hidden_is_forgotten, PLAIN, (), ("hidden words",)),
     Law("possible", worlds.mutations_can_have_been, PLAIN, ("games",), ("worlds",)),
     Law("records", writing.records_come_back, PLAIN, ("games", "resumed")),
+    Law("bounds", edges.edges_are_minded, PLAIN, ("games", "looks")),
     Law("engines", engines.engines_agree, NATIVE, ("games", "moves")),
     Law("bots", engines.bots_agree, NATIVE, ("answers",)),
     Law("ends-often", engines.games_end_often, NATIVE, ("games",)),
-    Law("bounds", engines.bounds_are_kept, NATIVE, ("games",)),
 )
 LAWS = {law.name: law for law in _ALL}
 
@@ -154,7 +154,7 @@ def check(
     >>> from rumpus.rules.catalogue import open_book
     >>> report = check(open_book("x-rays"), closely=4, native=False)
     >>> report.kept, report.untried
-    (True, ('engines', 'bots', 'ends-often', 'bounds'))
+    (True, ('engines', 'bots', 'ends-often'))
     """
     trial = Trial(book, games, closely, seed)
     found: list[Found] = []

@@ -15,13 +15,15 @@ from rumpus.table.record import read_record, record_of
 from rumpus.table.referee import referee, resumed
 
 from .ground import CLOSE_STEPS
-from .trial import Trial
+from .secrecy import notice
+from .trial import Trial, Walk
 
 NONSENSE = ("", " ", "xyzzy", "-1", "99999999999999999999", "A0", "ä → ß", "; -> ;")
 DATE = "2026-01-01"
 RECORDED = 12
 LENGTH_OF_A_RECORD = 400
-"""Longer games are given up there: a record of one that was resigned is worth checking too."""
+"""Longer games are given up there: a record of one that was resigned is worth checking too. What people are told later
+in a game is asked of the rules alone: a match keeps everybody's history, and that takes its time."""
 
 
 def notation_comes_back(trial: Trial) -> None:
@@ -159,28 +161,38 @@ def _decided(match: Match, seat: int, move: int | None) -> None:
 def people_are_told(trial: Trial) -> None:
     """All, the watcher too, are told in sentences what they notice, and nothing else; a scene needs only a view."""
     for walk in trial.walks:
-        steps = {step for step in walk.steps(CLOSE_STEPS) if step < len(walk.moves)}
-        match = Match(trial.book, walk.options, seed=Seed(bytes(32)), luck_by_hand=True)
         everyone = trial.everyone(walk.options)
-        for step, move in enumerate(walk.moves):
-            if step == max(steps, default=0) + 1:
-                break
-            trial.stand_at(walk, step)
-            seen = {seat: (match.view(seat), len(match.heard(seat))) for seat in everyone} if step in steps else {}
-            mover = match.turn
-            match.play(mover, move)
-            for seat, (view, heard) in seen.items():
-                events = match.heard(seat)[heard:]
-                if seat != mover and events and match.view(seat) == view:
-                    trial.fail(f"seat {seat} noticed nothing, and was told {events[0].words!r}")
-                _events_are_sentences(trial, seat, events)
-                _scene_is_drawn(trial, seat, match.view(seat))
+        steps = [step for step in walk.steps(CLOSE_STEPS) if step < len(walk.moves)]
+        _told_at_a_table(trial, walk, [step for step in steps if step < LENGTH_OF_A_RECORD])
+        for step in steps:
+            after = walk.states[step + 1]
+            for seat in everyone if step >= LENGTH_OF_A_RECORD else ():
+                entry = notice(trial, trial.stand_at(walk, step), walk.moves[step], after, seat)
+                _events_are_sentences(trial, seat, entry.told if entry else ())
+                _scene_is_drawn(trial, seat, trial.rules.observe(after, seat))
         for seat in everyone:
             _scene_is_drawn(trial, seat, trial.rules.observe(walk.states[0], seat))
         trial.tried["games"] += 1
 
 
-def _events_are_sentences(trial: Trial, seat: int, events: list[Any]) -> None:
+def _told_at_a_table(trial: Trial, walk: Walk, steps: list[int]) -> None:
+    """Play a walk as a match up to the last of some steps, and look at each of them what everybody hears."""
+    match = Match(trial.book, walk.options, seed=Seed(bytes(32)), luck_by_hand=True)
+    for step, move in enumerate(walk.moves[: steps[-1] + 1] if steps else ()):
+        trial.stand_at(walk, step)
+        everyone = trial.everyone(walk.options) if step in steps else ()
+        seen = {seat: (match.view(seat), len(match.heard(seat))) for seat in everyone}
+        mover = match.turn
+        match.play(mover, move)
+        for seat, (view, heard) in seen.items():
+            events = match.heard(seat)[heard:]
+            if seat != mover and events and match.view(seat) == view:
+                trial.fail(f"seat {seat} noticed nothing, and was told {events[0].words!r}")
+            _events_are_sentences(trial, seat, events)
+            _scene_is_drawn(trial, seat, match.view(seat))
+
+
+def _events_are_sentences(trial: Trial, seat: int, events: Sequence[Any]) -> None:
     for event in events:
         if not isinstance(event, Event) or not _is_sentence(event.words) or not event.kind:
             trial.fail(f"seat {seat} is told {event!r}; an event's words are a sentence with a full stop")

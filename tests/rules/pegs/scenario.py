@@ -6,6 +6,7 @@ move, `at_table` is a match where each seat hears its own. States know their gam
 
 from __future__ import annotations
 
+import os
 import random
 import re
 import sys
@@ -29,6 +30,8 @@ PLAYER_1, PLAYER_2 = 0, 1
 BOTH = (PLAYER_1, PLAYER_2)
 EVERYBODY = (PLAYER_1, PLAYER_2, WATCHER)
 PEG_GAMES = tuple(slug for slug in GAMES if open_book(slug).about.box == "P.E.G.S.")
+COMPARED = int(os.environ.get("RUMPUS_LAWS", "200")) // 20
+"""So many games by each of a test's houses are compared move for move on two engines; `make laws` compares 100."""
 SHEETS = Path(__file__).parents[3] / "docs" / "rules"
 
 

@@ -38,6 +38,7 @@ from .football_words import (
 )
 from .scenario import (
     BOTH,
+    COMPARED,
     PLAYER_1,
     PLAYER_2,
     ending,
@@ -274,5 +275,5 @@ def test_ten_thousand_games_end_within_the_limits() -> None:
 def test_plain_and_native_play_the_same_games(house: str) -> None:
     plain, native = Plain(FB), Native(FB)
     options = FB.house([house])
-    for game in range(40):
+    for game in range(COMPARED):
         assert plain.trace(options, 11, game, 400) == native.trace(options, 11, game, 400)

@@ -11,33 +11,24 @@ from rumpus.engine.native import Native
 from rumpus.engine.plain import Plain, legal_moves
 from rumpus.lab.simulation import simulate
 from rumpus.rules.catalogue import open_book
-from rumpus.rules.pegs.hideout import LONGEST, MOVES, halvings, still_possible
+from rumpus.rules.pegs.hideout import LONGEST, MOVES
 from rumpus.rules.pegs.hideout_shapes import BY_KIND
-from rumpus.rules.pegs.hideout_talk import AFTER, GUESS, GUESSING, SETUP, STOP, TURN
+from rumpus.rules.pegs.hideout_talk import AFTER, GUESSING, SETUP, TURN
 from rumpus.rules.pegs.talk import names, place, places
 from rumpus.rules.pegs.unit import LEFT, LOWER_ROWS, RIGHT, UPPER_ROWS
-from rumpus.rules.words import OVER, WATCHER, count
+from rumpus.rules.words import OVER, count
 from rumpus.table.notation import choices
 
 from .scenario import (
     BOTH,
-    EVERYBODY,
+    COMPARED,
     PLAYER_1,
     PLAYER_2,
-    Step,
-    assert_place_is_secret,
-    assert_replays,
-    at_table,
-    clauses_of,
     ending,
     given,
-    heard,
-    locations_in,
     may_play,
-    mutations,
     random_game,
     refused,
-    sees,
     spots,
     to_move,
     when,
@@ -408,226 +399,11 @@ def test_the_longest_and_the_shortest_game() -> None:
     assert when(wide, "guess", *[f"name {spot}" for spot in SHAPES_2.split()]).turns == 1
 
 
-# ---- section 5: what each side learns
-
-
-def test_set_up_tells_the_other_only_that_it_is_finished() -> None:
-    match = at_table(HO, *HIDE_1[:5])
-    assert [heard(match, seat) for seat in (PLAYER_2, WATCHER)] == [[], []]
-    assert match.view(PLAYER_2) == at_table(HO).view(PLAYER_2)
-    assert heard(match, PLAYER_1)[2:4] == ["A peg at C1.", "That is a shape."]
-    match.play(PLAYER_1, HIDE_1[5])
-    for seat in (PLAYER_2, WATCHER):
-        assert heard(match, seat) == ["Player 1 has hidden two shapes."]
-        assert match.view(seat) == sees(hides("A1 A2 B1 D2 E2 E3"), seat)
-
-
-@pytest.mark.clause("HO-10", "HO-11")
-def test_a_try_tells_the_other_whether_it_sounded_and_not_where() -> None:
-    match = at_table(HO, *HIDE_1, *HIDE_2, "add E5", "add A1")
-    assert heard(match, PLAYER_1, 2)[0] == "Silence. Nothing at E5."
-    assert heard(match, PLAYER_2, 2) == ["Silence. Player 1 found nothing.", "Alarm at A1: part of a shape. 5 to go."]
-    assert heard(match, PLAYER_1, 1) == ["Alarm. Player 2 found one of your pegs. 5 to go."]
-    assert heard(match, WATCHER, 2)[1] == "Alarm. Player 2 found one of the hidden pegs. 5 to go."
-    for seat in EVERYBODY:
-        assert (match.view(seat).misses, match.view(seat).found) == ((1, 0), (0, 1))
-    assert [match.view(seat).silent for seat in EVERYBODY] == [(places("E5"), 0), (0, 0), (0, 0)]
-    assert [match.view(seat).markers for seat in EVERYBODY] == [(0, 0), (0, places("A1")), (0, 0)]
-
-
-@pytest.mark.parametrize("house", ["first_player=1", "guess_after_add=on"])
-@pytest.mark.parametrize("seed", range(4))
-def test_where_a_try_was_is_never_given_away(seed: int, house: str) -> None:
-    for step in random_game(HO, seed, house):
-        if step.before.phase == TURN:
-            assert_place_is_secret(
-                step.before, lambda before, after: (after.markers != before.markers, after.phase == GUESSING)
-            )
-
-
-@pytest.mark.clause("HO-13", "HO-14")
-def test_the_names_of_a_guess_are_heard_when_it_is_complete() -> None:
-    match = at_table(HO, *HIDE_1, *HIDE_2, "guess")
-    for seat in EVERYBODY:
-        assert heard(match, seat, 1) == ["Player 1 guesses where the last 6 pegs are hidden."]
-    views = [match.view(seat) for seat in (PLAYER_2, WATCHER)]
-    for spot in SHAPES_2.split()[:5]:
-        match.play(PLAYER_1, f"name {spot}")
-        assert heard(match, PLAYER_1, 1) == [f"You name {spot}."]
-        assert [match.view(seat) for seat in (PLAYER_2, WATCHER)] == views
-    match.play(PLAYER_1, "name F6")
-    for seat in EVERYBODY:
-        assert heard(match, seat, 2) == [
-            "Player 1 names D4 D5 D6 E4 F4 F6. That is wrong.",
-            "Game over. A wrong guess loses: Player 2 wins.",
-        ]
-        assert match.view(seat).pegs == (places(*SHAPES_1.split()), places(*SHAPES_2.split()))
-
-
-@pytest.mark.clause("HO-R7")
-def test_a_right_guess_before_a_last_turn_is_public_and_the_shapes_are_not() -> None:
-    match = at_table(HO, *HIDE_1, *HIDE_2, "guess", *[f"name {s}" for s in SHAPES_2.split()], house=("last_turn=on",))
-    for seat in EVERYBODY:
-        assert heard(match, seat, 2) == [
-            "Player 1 names D4 D5 D6 E4 F4 F5. That is right.",
-            "Player 1 has found both shapes. Player 2 has a last turn.",
-        ]
-        assert match.view(seat).named == (places(*SHAPES_2.split()), 0)
-    assert match.view(WATCHER).pegs == (0, 0)
-    match.play(PLAYER_2, "add A2")
-    assert heard(match, WATCHER, 1) == ["Game over. Player 1 has found both shapes and wins."]
-
-
-def test_a_draw_and_a_choice_not_to_guess_are_told() -> None:
-    match = at_table(HO, house=("last_turn=on", "guess_after_add=on"))
-    match._state = table_with("last_turn=on", "guess_after_add=on", one="D4 D5 D6 E4 F4", two="A1 B1 C1 D3 E2")
-    match.play(PLAYER_1, "add F6")
-    match.play(PLAYER_1, "stop")
-    for seat in EVERYBODY:
-        assert heard(match, seat, 1) == ["Player 1 does not guess."]
-    match._state = table_with("last_turn=on", one="D4 D5 D6 E4 F4", two="A1 B1 C1 D3 E2")
-    match.play(PLAYER_1, "guess")
-    assert heard(match, PLAYER_2, 1) == ["Player 1 guesses where the last peg is hidden."]
-    match.play(PLAYER_1, "name F5")
-    match.play(PLAYER_2, "add F1")
-    for seat in EVERYBODY:
-        assert heard(match, seat, 1) == ["Game over. Both have found everything: a draw."]
-
-
-@pytest.mark.parametrize("seed", range(8))
-def test_a_watcher_hears_no_place_but_those_of_a_guess(seed: int) -> None:
-    match = at_table(HO)
-    for step in random_game(HO, seed):
-        match.play(step.seat, step.move)
-    end = step.after
-    assert set(locations_in(match.heard(WATCHER))) == set(names(end.named[0] | end.named[1]))
-    for seat in EVERYBODY:
-        view = match.view(seat)
-        assert (view.pegs, view.silent, view.markers) == (end.pegs, end.silent, end.markers)
-
-
-def test_all_clauses_named_to_players_stand_in_the_sheet() -> None:
-    named = {option.clause for option in HO.options}
-    for seed in range(12):
-        match = at_table(HO, house=(HOUSES[seed % len(HOUSES)],))
-        for step in random_game(HO, seed, HOUSES[seed % len(HOUSES)]):
-            match.play(step.seat, step.move)
-        named |= {event.clause for seat in EVERYBODY for event in match.heard(seat)} - {""}
-    assert {"HO-1", "HO-10", "HO-11", "HO-13", "HO-14"} <= named <= clauses_of("pegs-hideout")
-
-
-# ---- for the bots
-
-
-def in_order(world: Any, other: int) -> list[int]:
-    """What a player has hidden so far, in an order in which it can be hidden: one shape after the other."""
-    begun = world.shape if world.phase == SETUP and world.actor == other else 0
-    pegs = world.pegs[other]
-    done = pegs & ~begun
-    for first in combinations(names(done), min(3, count(done))):
-        order = [place(spot) for spot in (*first, *names(pegs & ~places(*first)))]
-        state = HO.rules.initial(world.options)._replace(actor=other)
-        for move in order:
-            state = HO.rules.apply(state, move) if move in legal_moves(HO, state) else state
-        if state.pegs[other] == pegs:
-            return order
-    raise AssertionError(f"{spots(pegs)} cannot be hidden")
-
-
-def retold(game: list[Step], other: int, world: Any) -> list[int]:
-    """The moves of a game, with those of one player changed so that they lead to a world."""
-    hidden = iter(in_order(world, other))
-    misses, finds, said = (iter(map(place, names(word[other]))) for word in (world.silent, world.markers, world.named))
-    moves = []
-    for step in game:
-        if step.seat != other or step.move in (GUESS, STOP):
-            moves.append(step.move)
-        elif step.before.phase == SETUP:
-            moves.append(next(hidden))
-        elif step.before.phase == GUESSING:
-            moves.append(next(said))
-        else:
-            moves.append(next(finds if step.after.markers != step.before.markers else misses))
-    return moves
-
-
-@pytest.mark.parametrize("house", HOUSES)
-@pytest.mark.parametrize("seed", range(5))
-def test_a_mutated_world_is_one_that_the_seat_could_be_in(seed: int, house: str) -> None:
-    """The same game with the other's shapes and tries elsewhere is legal, looks the same, and leads to the world."""
-    game = random_game(HO, seed, house)
-    other_worlds = 0
-    for end in range(len(game) - 1):
-        state = game[end].after
-        for seat in BOTH:
-            for world in mutations(state, seat, 8):
-                assert_replays(HO, retold(game[: end + 1], 1 - seat, world), seat, game[: end + 1], world)
-                other_worlds += world != state
-    assert other_worlds > 4 * len(game)
-
-
-def test_mutations_reach_every_hideout_while_nothing_is_known() -> None:
-    start = when(given(HO), *HIDE_1, *HIDE_2)
-    assert len({world.pegs[1] for world in mutations(start, PLAYER_1, 40_000)}) == 1_188
-
-
-def test_mutations_keep_what_was_found_and_reach_all_that_fits_it() -> None:
-    found, empty = places("D4", "D5", "E4"), places("D6", "C4", "C5", "C6")
-    mirrored = [
-        places(*[spot[0] + str(7 - int(spot[1])) for spot in names(pegs)]) for pegs in naive_sets("block", "on")
-    ]
-    fit = {pegs for pegs in mirrored if pegs & found == found and not pegs & empty}
-    state = table_with(one="D4 D5 E4", silent=("D6 C4 C5 C6", ""))
-    known = state._replace(pegs=(state.pegs[0], min(fit)))
-    assert {world.pegs[1] for world in mutations(known, PLAYER_1, 6_000)} == fit
-
-
-def test_nothing_is_mutated_when_all_is_known_or_over() -> None:
-    over = when(table_with(one=FOUR), "guess", "name F4", "name F5")
-    assert set(mutations(over, PLAYER_1)) == {over}
-    solved = when(table_with("last_turn=on"), "guess", *[f"name {spot}" for spot in SHAPES_2.split()])
-    assert {world.pegs for world in mutations(solved, PLAYER_1)} == {solved.pegs}
-    late = when(table_with("last_turn=on", one=FOUR), "guess", "name F4", "name F5")
-    assert {world.markers for world in mutations(late, PLAYER_2)} == {late.markers}
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_the_judgement_is_a_chance_that_both_seats_share(seed: int) -> None:
-    for step in random_game(HO, seed):
-        mine, theirs = (HO.rules.evaluate(step.after, seat) for seat in BOTH)
-        assert 0 <= mine <= 1
-        assert mine + theirs == pytest.approx(1)
-    assert HO.rules.evaluate(table_with(one="D4"), PLAYER_1) > 0.5
-    assert HO.rules.evaluate(when(table_with(one=FOUR), "guess", "name F4", "name F5"), PLAYER_2) == 0
-
-
-def test_the_judgement_of_a_guess_is_the_part_of_the_hideouts_that_it_would_name() -> None:
-    known = table_with(one=FOUR)
-    possible = still_possible(known, PLAYER_1)
-    guessing = when(known, "guess")
-    assert possible > 1
-    assert HO.rules.evaluate(guessing, PLAYER_1) == pytest.approx(1 / possible)
-    named = [HO.rules.evaluate(HO.rules.apply(guessing, move), PLAYER_1) for move in legal_moves(HO, guessing)]
-    assert sorted(set(named)) == [0, pytest.approx(1 / possible)]
-
-
-def test_a_position_that_looks_lost_is_better_than_a_wild_guess() -> None:
-    """The other lacks one peg; but that it misses is likelier than one of eighteen hideouts."""
-    behind = table_with(one=FOUR, two=SHAPES_1.rpartition(" ")[0])
-    assert [still_possible(behind, seat) for seat in BOTH] == [18, 3]
-    assert HO.rules.evaluate(behind, PLAYER_1) > HO.rules.evaluate(when(behind, "guess"), PLAYER_1)
-
-
-def test_the_judgement_counts_every_hideout_of_the_sheet_before_the_first_try() -> None:
-    assert [still_possible(table_with(), seat) for seat in BOTH] == [1188, 1188]
-    assert [halvings(number) for number in (1, 2, 3, 8, 12)] == [0, 1, 1.5, 3, 3.5]
-
-
 @pytest.mark.parametrize("house", HOUSES)
 def test_plain_and_native_play_the_same_games(house: str) -> None:
     plain, native = Plain(HO), Native(HO)
     options = HO.house((house,))
-    for game in range(100):
+    for game in range(COMPARED):
         assert plain.trace(options, 11, game, LONGEST) == native.trace(options, 11, game, LONGEST)
 
 
@@ -636,44 +412,3 @@ def test_ten_thousand_games_end_within_the_limits() -> None:
     assert (found.games, found.unfinished) == (10_000, 0)
     assert 19 <= found.shortest < found.longest <= 12 + 35 + 6
     assert found.seats[0].alone + found.seats[1].alone == pytest.approx(1)  # no draw is possible
-
-
-# ---- for people
-
-
-def test_a_scene_shows_the_own_grid_and_what_is_known() -> None:
-    state = when(table_with(one="D4", silent=("E5", "")), "guess", "name D5")
-    mine, theirs = HO.rules.scene(sees(state, PLAYER_1)).grids
-    assert mine.pieces == dict.fromkeys([*SHAPES_1.split(), "E5"], "peg") | {"D4": "marker"}
-    assert theirs.pieces == {"D4": "hit", "E5": "clear", "D5": "marker"}
-    assert (mine.zones["A1"], mine.zones["A4"]) == ("start", "target")
-    assert all(grid.pieces == {} for grid in HO.rules.scene(sees(state, WATCHER)).grids)
-    assert HO.rules.scene(sees(state, PLAYER_2)).grids[1].pieces == {}
-    right = when(table_with(one=FOUR), "guess", "name F4", "name F5")
-    assert [tally.value for tally in HO.rules.scene(sees(right, WATCHER)).tallies] == ["6", "0"]
-    facts = {seat: [fact.name for fact in HO.rules.scene(sees(right, seat)).facts] for seat in (PLAYER_1, WATCHER)}
-    assert facts == {PLAYER_1: ["Pegs to find", "Turn"], WATCHER: ["Turn"]}
-
-
-@pytest.mark.parametrize(
-    ("state", "asks", "touch"),
-    [
-        (given(HO), "Hide your first shape: 3 to place.", ("A1",)),
-        (hides("A1 A2 A3 C1"), "Hide your second shape: 2 to place.", ("B1",)),
-        (table_with(), "Your turn: try a hole, or guess.", ("A4",)),
-        (table_with("min_markers=1"), "Your turn: try a hole.", ("A4",)),
-        (when(table_with(one=FOUR), "guess"), "Your guess: 2 to name, in order from A1 to F6.", ("A4",)),
-        (when(table_with("guess_after_add=on"), "add A4"), "Guess, or stop?", ("guess",)),
-    ],
-)
-def test_each_phase_asks_its_own_question(state: Any, asks: str, touch: tuple[str, ...]) -> None:
-    assert HO.rules.scene(sees(state, PLAYER_1)).asks == asks
-    assert HO.rules.scene(sees(state, PLAYER_2)).asks == "Player 1 is thinking."
-    assert choices(HO, state)[0].touch == touch
-
-
-@pytest.mark.parametrize(
-    ("state", "words"), [(given(HO), "hide A1"), (table_with(), "add A4"), (when(table_with(), "guess"), "name A4")]
-)
-def test_a_location_is_hidden_added_or_named(state: Any, words: str) -> None:
-    assert offers(state)[0] == words

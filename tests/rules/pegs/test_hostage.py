@@ -20,6 +20,7 @@ from rumpus.table.notation import choices
 
 from .scenario import (
     BOTH,
+    COMPARED,
     PLAYER_1,
     PLAYER_2,
     ending,
@@ -357,5 +358,5 @@ def test_ten_thousand_games_end_in_time_and_the_engines_agree(house: tuple[str, 
     assert (found.games, found.unfinished) == (10_000, 0)
     assert 9 <= found.shortest <= found.longest <= 8 + 3 * options.turn_limit <= LONGEST
     plain, native = Plain(HS), Native(HS)
-    for game in range(100):
+    for game in range(COMPARED):
         assert plain.trace(options, 5, game, 400) == native.trace(options, 5, game, 400)

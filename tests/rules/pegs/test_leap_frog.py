@@ -20,6 +20,7 @@ from rumpus.table.notation import choices, exactly, understood
 
 from .scenario import (
     BOTH,
+    COMPARED,
     EVERYBODY,
     PLAYER_1,
     PLAYER_2,
@@ -376,7 +377,7 @@ def test_ten_thousand_games_end_in_time_and_the_engines_agree(house: tuple[str, 
     assert (found.games, found.unfinished) == (10_000, 0)
     assert found.longest <= 8 * options.max_turns <= LONGEST
     plain, native = Plain(LF), Native(LF)
-    for game in range(60):
+    for game in range(COMPARED):
         assert plain.trace(options, 5, game, LONGEST) == native.trace(options, 5, game, LONGEST)
 
 

@@ -21,6 +21,7 @@ from rumpus.table.notation import choices, exactly, understood
 
 from .scenario import (
     BOTH,
+    COMPARED,
     EVERYBODY,
     PLAYER_1,
     PLAYER_2,
@@ -355,7 +356,7 @@ def test_ten_thousand_games_end_in_time_and_the_engines_agree(house: tuple[str, 
     assert (found.games, found.unfinished) == (10_000, 0)
     assert 19 <= found.shortest <= found.longest <= 10 + min(options.max_turns, LONGEST)
     plain, native = Plain(MD), Native(MD)
-    for game in range(60):
+    for game in range(COMPARED):
         assert plain.trace(options, 5, game, LONGEST) == native.trace(options, 5, game, LONGEST)
 
 

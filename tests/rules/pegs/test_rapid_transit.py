@@ -19,6 +19,7 @@ from rumpus.table.notation import choices
 
 from .scenario import (
     BOTH,
+    COMPARED,
     PLAYER_1,
     PLAYER_2,
     ending,
@@ -375,6 +376,6 @@ def test_ten_thousand_games_end_in_time_and_the_engines_agree(house: tuple[str, 
     assert (found.games, found.unfinished) == (10_000, 0)
     assert found.longest <= 85 * options.quiet_limit * 37 <= LONGEST
     plain, native = Plain(RT), Native(RT)
-    for game in range(20):
+    for game in range(COMPARED):
         assert plain.trace(options, 5, game, 3_000) == native.trace(options, 5, game, 3_000)
     assert max(len(legal_moves(RT, step.before)) for step in random_game(RT, 1, *house)) <= MOVES

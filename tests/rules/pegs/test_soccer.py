@@ -43,6 +43,7 @@ from rumpus.table.notation import choices
 
 from .scenario import (
     BOTH,
+    COMPARED,
     PLAYER_1,
     PLAYER_2,
     Step,
@@ -673,7 +674,7 @@ def test_a_placing_that_sounds_changes_nothing_but_what_is_left_to_try(seed: int
 def test_plain_and_native_play_the_same_games(house: str) -> None:
     plain, native = Plain(SO), Native(SO)
     options = SO.house((house,))
-    for game in range(60):
+    for game in range(COMPARED):
         assert plain.trace(options, 11, game, 700) == native.trace(options, 11, game, 700)
 
 

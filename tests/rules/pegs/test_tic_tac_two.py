@@ -20,6 +20,7 @@ from rumpus.table.notation import exactly, understood
 
 from .scenario import (
     BOTH,
+    COMPARED,
     EVERYBODY,
     PLAYER_1,
     PLAYER_2,
@@ -296,7 +297,7 @@ def test_ten_thousand_games_end_in_time_and_the_engines_agree(house: tuple[str, 
     assert (found.games, found.unfinished) == (10_000, 0)
     assert 6 <= found.shortest <= found.longest <= 73 * (options.max_games if options.no_winner else 1) <= LONGEST
     plain, native = Plain(TT), Native(TT)
-    for game in range(60):
+    for game in range(COMPARED):
         assert plain.trace(options, 5, game, LONGEST) == native.trace(options, 5, game, LONGEST)
 
 
