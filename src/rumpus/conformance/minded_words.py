@@ -20,6 +20,7 @@ __all__ = [
     "count",
     "each_below",
     "each_of",
+    "inner_rule",
     "lowest",
     "put",
     "replacing",
@@ -28,6 +29,9 @@ __all__ = [
     "times",
     "wanted",
 ]
+
+
+inner_rule = rule
 
 
 class Outside(IndexError):

@@ -37,6 +37,8 @@ class Linker:
         self.words: set[str] = set()
         self.imports: dict[str, str] = {}
         self.chunks: list[str] = []
+        self.called: set[str] = set()
+        """What is called when the text is loaded, to make tables: by Python, and not by rules."""
         self.replacements: dict[str, tuple[str, ...]] = {}
         self._origin: dict[str, str] = {}
         self._done: set[tuple[str, str]] = set()
@@ -76,6 +78,8 @@ class Linker:
         for needed in _global_names(node):
             if needed not in names:
                 self.add(module, needed, user)
+                if not user:
+                    self.called.add(needed)
         self.chunks.append(ast.unparse(node))
 
     def _add_import(self, module: ModuleType, node: ast.Import | ast.ImportFrom, name: str, wanted_by: str) -> None:

@@ -13,6 +13,7 @@ import hashlib
 import importlib.util
 import os
 import platform
+import re
 import sys
 import tempfile
 import time
@@ -43,7 +44,7 @@ Loops = tuple[tuple[ModuleType, tuple[str, ...]], ...]
 """Modules with loops around the rules, and the functions that are wanted of each."""
 
 
-def linked_source(book: Book, checked: bool = False, around: Loops = ((loops, LOOPS),)) -> str:
+def linked_source(book: Book, around: Loops = ((loops, LOOPS),)) -> str:
     """The one text that a game's native code is made of: its rules, and the loops around them.
 
     >>> from rumpus.rules.catalogue import open_book
@@ -66,7 +67,8 @@ def linked_source(book: Book, checked: bool = False, around: Loops = ((loops, LO
     for around_them, names in around:
         for name in names:
             linker.add(around_them, name)
-    return _assembled(linker, book.about.title, checked)
+    asked = {name for _, names in around for name in names}
+    return _assembled(linker, book.about.title, asked.union(RULES, PACKERS))
 
 
 def compiled(
@@ -80,23 +82,33 @@ def compiled(
     for name in names:
         linker.add(module, name)
     slug = module.__name__.rpartition(".")[2]
-    return load(_assembled(linker, module.__name__, checked=False), slug, folder or cache_folder())
+    return _shown(load(_assembled(linker, module.__name__, set(names)), slug, folder or cache_folder()))
 
 
-def _assembled(linker: Linker, title: str, checked: bool) -> str:
-    words = sorted((linker.words - {"rule"}) | {"replacing", "table"})
+def _assembled(linker: Linker, title: str, called: set[str]) -> str:
+    """The text of all that was linked. Python calls only the functions in `called`, and what tables are made with."""
+    words = sorted(linker.words | {"inner_rule", "replacing", "rule", "table"})
     return "\n\n".join(
         [
             f'"""{title}, made for the native engine. {_fingerprint()}"""',
             "from __future__ import annotations",
             *sorted(set(linker.imports.values())),
             f"from rumpus.engine.native_words import {', '.join(words)}",
-            f"from rumpus.engine.native_words import {'checked_rule' if checked else 'rule'} as rule",
             *[f"{name} = replacing{fields!r}" for name, fields in sorted(linker.replacements.items())],
-            *linker.chunks,
+            *[_marked(chunk, called | linker.called) for chunk in linker.chunks],
             "",
         ]
     )
+
+
+def _marked(chunk: str, called: set[str]) -> str:
+    """A rule that nobody calls from Python, marked so; anything else as it is.
+
+    >>> _marked("@rule\\ndef found(state): ...", {"legal"})
+    '@inner_rule\\ndef found(state): ...'
+    """
+    name = re.match(r"@rule\ndef (\w+)", chunk)
+    return f"@inner_{chunk[1:]}" if name and name[1] not in called else chunk
 
 
 def _fingerprint() -> str:
@@ -160,6 +172,15 @@ def load(source: str, slug: str, folder: Path) -> ModuleType:
     return module
 
 
+def _shown(module: ModuleType) -> ModuleType:
+    """The module as Python may use it: without the rules that only rules can call."""
+    shown = ModuleType(module.__name__)
+    for name, value in vars(module).items():
+        if not getattr(value, "targetoptions", {}).get("no_cpython_wrapper"):
+            setattr(shown, name, value)
+    return shown
+
+
 def _sweep(folder: Path) -> None:
     """Remove what has not been used for a long time."""
     oldest = time.time() - KEPT_DAYS * 86_400
@@ -179,11 +200,9 @@ class Native:
 
     name = "native"
 
-    def __init__(
-        self, book: Book, folder: Path | None = None, checked: bool = False, around: Loops = ((loops, LOOPS),)
-    ) -> None:
+    def __init__(self, book: Book, folder: Path | None = None, around: Loops = ((loops, LOOPS),)) -> None:
         self.book = book
-        self.module = load(linked_source(book, checked, around), book.about.slug, folder or cache_folder())
+        self.module = _shown(load(linked_source(book, around), book.about.slug, folder or cache_folder()))
         rules = book.rules
         start = rules.initial(rules.Options())
         self.state_words = len(flattened(start))

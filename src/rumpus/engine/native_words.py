@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol, TypeVar, cast
 
 import numpy as np
 from numba import njit, types
@@ -19,10 +19,10 @@ __all__ = [
     "LUCK",
     "OVER",
     "WATCHER",
-    "checked_rule",
     "count",
     "each_below",
     "each_of",
+    "inner_rule",
     "lowest",
     "put",
     "replacing",
@@ -32,8 +32,22 @@ __all__ = [
     "wanted",
 ]
 
-rule = njit(cache=True, nogil=True, error_model="numpy")
-checked_rule = njit(cache=True, nogil=True, error_model="numpy", boundscheck=True)
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+class Compiler(Protocol):
+    """What makes native code of a function."""
+
+    def __call__(self, function: Function, /) -> Function: ...
+
+
+for_rules: dict[str, Any] = {"no_cfunc_wrapper": True}
+for_inner_rules: dict[str, Any] = {**for_rules, "no_cpython_wrapper": True}
+
+rule = cast(Compiler, njit(cache=True, nogil=True, error_model="numpy", **for_rules))
+inner_rule = cast(Compiler, njit(cache=True, nogil=True, error_model="numpy", **for_inner_rules))
+"""A rule that only other rules call; Python must not. What takes a state out of Python's hands is left out, which was
+more than a third of the work of compiling a game."""
 
 lowest: Any = trailing_zeros
 alloca_once: Any = _alloca_once
