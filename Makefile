@@ -47,7 +47,7 @@ INSTALL_BROWSER = { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && ech
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play lobby opponents beliefs test load crash laws fuzz clauses bench bench-peers playthroughs guides observations \
+.PHONY: help play lobby opponents opponents-openspiel beliefs test load crash laws fuzz clauses bench bench-peers playthroughs guides observations \
         screenshots browser format clean
 
 help: ## Show this list.
@@ -101,6 +101,9 @@ bench: $(VENV)/core.stamp ## Measure how fast the games run on this machine.
 bench-peers: $(VENV)/core.stamp ## Measure Rumpus beside other libraries, which are installed in build/peers.
 	@$(BIN)/python -m tools.peers install
 	@$(BIN)/python -m tools.peers
+
+opponents-openspiel: $(VENV)/test.stamp ## Let the expert meet OpenSpiel's own player in every game, and write the report (hours).
+	@$(BIN)/python -m tools.opponents_openspiel measure
 
 beliefs: $(VENV)/core.stamp ## Follow a thousand games of each kind, and write the report on beliefs (hours).
 	@$(BIN)/python -m tools.beliefs

@@ -13,9 +13,11 @@ from open_spiel.python.algorithms import cfr, expected_game_score, exploitabilit
 from open_spiel.python.algorithms.minimax import expectiminimax
 
 from rumpus.adapters.openspiel import RumpusState
-from rumpus.adapters.openspiel.player import ISMCTSPlayer
+from rumpus.adapters.openspiel.player import ISMCTSPlayer, MCTSPlayer
+from rumpus.adapters.openspiel.rollouts import CompiledRollouts
 from rumpus.bots.chance import Chance
 from rumpus.bots.pig_exact import Solution, solve
+from rumpus.bots.readiness import warmed
 from rumpus.lab.duel import play_out
 from rumpus.rules.catalogue import open_book
 from rumpus.rules.errors import BadOption
@@ -111,21 +113,101 @@ def test_our_player_of_is_mcts_plays_a_game_from_what_its_seat_has_noticed() -> 
     state, _ = play_out(book, options, [player, Chance(Random(4))], Random(5))
     assert book.rules.turn(state) == OVER
     assert player.lost == 0
-    assert player.bot.done == 3 * player.decisions > 30
+    assert player.pace.done == 3 * player.decisions > 30
 
 
-def test_the_player_is_deterministic_and_its_clock_lets_it_think_at_least_once() -> None:
+def test_the_same_seed_makes_the_same_moves() -> None:
+    book = open_book("x-rays")
+    match, dice = Match(book), Random(2)
+    one, two, other = (ISMCTSPlayer(book, match.options, 0, seed=seed, simulations=8) for seed in (9, 9, 8))
+    chosen: list[tuple[int, int, int]] = []
+    while not match.over and len(chosen) < 14:
+        seat = match.turn
+        seen, moves = match.history(seat), match.moves(seat)
+        if seat == 0 and len(moves) > 1:
+            chosen.append((one.choose(seen, moves), two.choose(seen, moves), other.choose(seen, moves)))
+        match.play(seat, dice.choice(moves))
+    assert [first for first, _, _ in chosen] == [second for _, second, _ in chosen]
+    assert [first for first, _, _ in chosen] != [third for _, _, third in chosen]
+
+
+def test_however_short_the_time_it_thinks_a_little() -> None:
     book = open_book("x-rays")
     match = Match(book)
-    seen, moves = match.history(0), match.moves(0)
-    one, two = (ISMCTSPlayer(book, match.options, 0, seed=9, simulations=30) for _ in range(2))
-    assert one.choose(seen, moves) == two.choose(seen, moves)
     hasty = ISMCTSPlayer(book, match.options, 0, seed=9, milliseconds=0.001)
-    assert hasty.choose(seen, moves) in moves
-    assert (hasty.bot.done, hasty.decisions, hasty.lost) == (2, 1, 0)
+    assert hasty.choose(match.history(0), match.moves(0)) in match.moves(0)
+    assert (hasty.pace.done, hasty.decisions, hasty.lost) == (2, 1, 0)
+    assert hasty.pace.spent > 0.0
 
 
 def test_is_mcts_is_refused_where_nothing_is_hidden() -> None:
     book = open_book("pig-dice")
     with pytest.raises(BadOption, match="Pig Dice hides nothing"):
         ISMCTSPlayer(book, book.house(), 0)
+
+
+def test_mcts_plays_where_nothing_is_hidden_and_nowhere_else() -> None:
+    book = open_book("pig-dice")
+    options = book.house({"target": "30"})
+    player = MCTSPlayer(book, options, 0, seed=3, simulations=5)
+    state, _ = play_out(book, options, [player, Chance(Random(4))], Random(5))
+    assert book.rules.turn(state) == OVER
+    assert 0 < player.pace.done <= 5 * player.decisions  # a search ends sooner where it can prove who wins
+    secret = open_book("x-rays")
+    with pytest.raises(BadOption, match="X-Rays hides something"):
+        MCTSPlayer(secret, secret.house(), 0)
+
+
+@pytest.mark.parametrize("lucky", [0, 1])
+def test_compiled_rollouts_bring_what_openspiels_own_bring(lucky: int) -> None:
+    game = load("x-rays")
+    state = game.new_initial_state()
+    hidden: tuple[list[int], list[int]] = ([], [])
+    while min(map(len, hidden)) < 5:
+        place = state.legal_actions()[0]
+        hidden[state.current_player()].append(place)
+        state.apply_action(place)
+    for _ in range(6):
+        seat = state.current_player()
+        diamonds = hidden[1 - seat]
+        state.apply_action(next(each for each in state.legal_actions() if (each in diamonds) == (seat == lucky)))
+    dice = np.random.RandomState(1)
+    brought = []
+    evaluators = (CompiledRollouts(game, dice), mcts.RandomRolloutEvaluator(1, dice))
+    for evaluator in evaluators:
+        values = np.array([evaluator.evaluate(state) for _ in range(200)])
+        assert set(values.ravel()) <= {-1.0, 0.0, 1.0}
+        assert np.all(values.sum(axis=1) == 0.0)
+        brought.append(values[:, lucky].mean())
+    assert brought[0] == pytest.approx(brought[1], abs=0.25)
+    assert min(brought) > 0.3
+    assert evaluators[0].prior(state) == evaluators[1].prior(state)
+
+
+def test_compiled_rollouts_are_for_two_players() -> None:
+    with pytest.raises(BadOption, match="Pig Dice has 3"):
+        CompiledRollouts(load("pig-dice", players=3), np.random.RandomState(1))
+
+
+def test_compiled_rollouts_are_deterministic_and_leave_the_state_as_it_is() -> None:
+    game = load("space-attack")
+    state = game.new_initial_state()
+    before = str(state)
+    rounds = []
+    for seed in (7, 7, 8):
+        evaluator = CompiledRollouts(game, np.random.RandomState(seed))
+        rounds.append([float(evaluator.evaluate(state)[0]) for _ in range(40)])
+    assert rounds[0] == rounds[1] != rounds[2]
+    assert str(state) == before
+
+
+def test_how_worlds_are_sampled_is_decided_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    warmed(open_book("x-rays"))
+    monkeypatch.setenv("RUMPUS_COMPILE", "never")
+    setting = load("x-rays", first_player=2, necklace="no_isolated").setting
+    assert not setting.mind.native
+    monkeypatch.setenv("RUMPUS_COMPILE", "soon")
+    assert not setting.mind.native
+    assert load("x-rays", first_player=2, last_turn="on").setting.mind.native  # this machine has it, so it is used
+    setting.think_natively()
+    assert setting.mind.native

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from rumpus.adapters.spaces import Space, space_of
-from rumpus.bots.mind import Mind, native_mind
-from rumpus.bots.readiness import readiness
+from rumpus.bots.background import allowed
+from rumpus.bots.mind import Mind, native_mind, plain_mind
+from rumpus.bots.readiness import marked, readiness, warmed
 from rumpus.engine.linker import leaves
 from rumpus.rules.catalogue import GAMES, Book, open_book
 from rumpus.rules.errors import BadOption, IllegalMove, UnknownGame
@@ -76,8 +78,8 @@ class Setting:
     space: Space
     parameters: dict[str, Parameter]
     """Those that differ from the rule sheet."""
-    native: list[Mind] = field(default_factory=list)
-    """The mind to sample worlds with, if somebody has waited for the compiler."""
+    chosen: list[Mind] = field(default_factory=list)
+    """The mind to sample worlds with, once that is decided."""
     guesses: dict[int, Any] = field(default_factory=dict)
     """The latest belief of each seat; `resampling` keeps it here."""
 
@@ -98,8 +100,14 @@ class Setting:
 
     @property
     def mind(self) -> Mind:
-        """What worlds are sampled with: native as soon as that can be, and plain until then."""
-        return self.native[0] if self.native else readiness(self.book).mind
+        """What worlds are sampled with: native if it is there when the first world is asked for, else plain.
+
+        That is decided once for all games with these parameters. A mind that changed in the middle of a game would
+        make searches differ from run to run.
+        """
+        if not self.chosen:
+            self.chosen.append(mind_at_hand(self.book))
+        return self.chosen[0]
 
     def seat(self, player: int) -> int:
         """The seat of a player of OpenSpiel; luck, the end and numbers of nobody have none."""
@@ -108,8 +116,18 @@ class Setting:
         return player
 
     def think_natively(self) -> None:
-        """Wait for the compiler now, if need be."""
-        self.native[:] = [native_mind(self.book)]
+        """Sample with compiled code from now on, and wait for the compiler if need be."""
+        self.chosen[:] = [native_mind(self.book)]
+
+
+def mind_at_hand(book: Book) -> Mind:
+    """The native mind where this machine has compiled it before; else the plain one, and it is compiled for later."""
+    if allowed():
+        with contextlib.suppress(Exception):  # whatever fails leaves the plain mind, which is always right
+            if marked(book):
+                return warmed(book)
+        readiness(book)
+    return plain_mind(book)
 
 
 def setting_of(name: str, parameters: Mapping[str, object]) -> Setting:
