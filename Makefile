@@ -47,7 +47,7 @@ INSTALL_BROWSER = { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && ech
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play lobby opponents opponents-openspiel beliefs test load crash laws fuzz clauses bench bench-peers playthroughs guides observations \
+.PHONY: help play lobby opponents meet-openspiel beliefs test load crash laws fuzz clauses bench bench-peers playthroughs guides observations \
         screenshots browser format clean
 
 help: ## Show this list.
@@ -102,7 +102,7 @@ bench-peers: $(VENV)/core.stamp ## Measure Rumpus beside other libraries, which 
 	@$(BIN)/python -m tools.peers install
 	@$(BIN)/python -m tools.peers
 
-opponents-openspiel: $(VENV)/test.stamp ## Let the expert meet OpenSpiel's own player in every game, and write the report (hours).
+meet-openspiel: $(VENV)/test.stamp ## Let the expert meet OpenSpiel's own player in every game, and write the report (hours).
 	@$(BIN)/python -m tools.opponents_openspiel measure
 
 beliefs: $(VENV)/core.stamp ## Follow a thousand games of each kind, and write the report on beliefs (hours).

@@ -29,12 +29,14 @@ from rumpus.rules.catalogue import GAMES, open_book
 FOLDER = Path(__file__).parents[1] / "docs"
 RESULTS, PAGE = FOLDER / "beliefs.json", FOLDER / "beliefs.md"
 SECRETS = tuple(game for game in GAMES if open_book(game).about.secrets)
+WANTED = 1_000
+"""So many games of each kind a campaign plays."""
 PORTION = 10
 """After so many games what was seen is written down."""
 
 COLUMNS = (
-    "games", "notices", "exact", "truth", "contradicted", "rescued", "told anew", "lost", "illegal", "error", "strays",
-    "ms", "slowest",
+    "games", "notices", "exact", "truth", "contradicted", "rescued", "enriched", "told anew", "lost", "illegal",
+    "error", "strays", "ms", "slow", "slowest",
 )  # fmt: skip
 
 HEAD = """\
@@ -54,12 +56,14 @@ goes on where it was.
 - **exact**: decisions at which all possible worlds were kept; **truth**: decisions at which the true world was among
   those kept. A sample can miss it and still be good.
 - **contradicted**: decisions at which all possible worlds were kept and the true one was not among them.
-- **rescued**: notices that few sampled worlds explained, so that others were looked for; **told anew**: none did, and a
-  storyteller found others; **lost**: decisions at which it found none.
+- **rescued**: notices that few sampled worlds explained, so that others were looked for; **enriched**: few different
+  worlds were left, and a storyteller found others; **told anew**: none was left, and it found others; **lost**:
+  decisions at which it found none.
 - **illegal**: moves that a belief led to and the rules forbid.
 - **error**: where the exact answer is known, by how much a sample of the same size is farthest off, of all pieces at
   all places, on average over so many decisions; **strays**: worlds of that sample that are not possible.
-- **ms**: for each notice; **slowest**: seconds that a belief took at most to take in what was new.
+- **ms**: of one core, for each notice; **slow**: decisions before which a belief took more than a second of one core to
+  take in what was new; **slowest**: the longest of them, in seconds.
 
 """
 
@@ -111,9 +115,9 @@ def page(results: dict[str, Followed]) -> str:
         error = f"{seen.error / seen.compared:.3f} ({seen.compared:,})" if seen.compared else "-"
         cells = (
             f"{seen.games:,}", f"{seen.notices:,}", f"{seen.exact / seen.decisions:.0%}",
-            f"{seen.present / seen.decisions:.0%}", f"{seen.contradicted}", f"{seen.rescues:,}", f"{seen.restarts:,}",
-            f"{seen.lost}", f"{seen.illegal}", error, f"{seen.strays}", f"{1000 * seen.seconds / seen.notices:.1f}",
-            f"{seen.slowest:.1f}",
+            f"{seen.present / seen.decisions:.0%}", f"{seen.contradicted}", f"{seen.rescues:,}", f"{seen.enriched:,}",
+            f"{seen.restarts:,}", f"{seen.lost}", f"{seen.illegal}", error, f"{seen.strays}",
+            f"{1000 * seen.seconds / seen.notices:.1f}", f"{seen.slow}", f"{seen.slowest:.1f}",
         )  # fmt: skip
         lines.append(f"| {open_book(game).about.title} | {' | '.join(cells)} |")
     return HEAD + "\n".join(lines) + "\n" + _together(results)
@@ -123,6 +127,13 @@ def _together(results: dict[str, Followed]) -> str:
     total = sum(results.values(), Followed())
     missing = ", ".join(open_book(game).about.title for game in SECRETS if game not in results)
     tail = f"\nNot played yet: {missing}.\n" if missing else ""
+    few = [game for game in GAMES if game in results and results[game].games < WANTED]
+    if few:
+        left = sum((WANTED - results[game].games) * results[game].seconds / results[game].games for game in few)
+        names = ", ".join(f"{open_book(game).about.title} ({results[game].games:,})" for game in few)
+        tail += (
+            f"\nFewer than {WANTED:,} games so far: {names}. The rest would take {left / 3600:.1f} hours of one core.\n"
+        )
     return (
         f"\nIn all {total.games:,} games with {total.decisions:,} decisions a belief was lost at {total.lost} of them, "
         f"a true world was contradicted {total.contradicted} times, and {total.illegal} moves were illegal.\n{tail}"
@@ -134,7 +145,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="tools.beliefs", description="Many games of every kind, to see what becomes of beliefs."
     )
-    parser.add_argument("-n", "--number", type=int, default=1_000, help="how many games of each kind (1000)")
+    parser.add_argument("-n", "--number", type=int, default=WANTED, help="how many games of each kind (1000)")
     parser.add_argument(
         "--games", nargs="*", default=SECRETS, choices=SECRETS, metavar="GAME", help="which games (all)"
     )

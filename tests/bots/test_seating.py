@@ -96,12 +96,13 @@ def test_a_bot_answers_before_its_native_mind_is_compiled_and_uses_it_afterwards
 
 
 COMPILED = """
+from rumpus.bots.mind import AROUND
 from rumpus.bots.readiness import marked, warmed
 from rumpus.rules.catalogue import open_book
-book = open_book("pig-dice")
+book = open_book("free-for-all")  # whose first moves the other does not notice
 print(marked(book))
 loops = warmed(book).loops
-names = ("follow", "spread", "resample", "stir", "sweep", "think")
+names = [name for _, names in AROUND for name in names]
 print(marked(book), [name for name in names if not getattr(loops, name).signatures])
 """
 

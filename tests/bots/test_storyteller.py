@@ -16,8 +16,10 @@ from rumpus.table.match import Notice
 
 from .watching import after, watched
 
-FEW = Patience(stories=6, tries=600, beginnings=1, after=2, between=1)
+FEW = Patience(stories=6, after=2, between=1)
 """Enough for a short history, while a test waits."""
+LONG = (600, 10_000_000)
+"""How often it is told otherwise for a notice, and how many moves are looked at."""
 
 
 def storyteller(mind: Mind, options: Any, seat: int, seed: int) -> Storyteller:
@@ -53,7 +55,7 @@ def test_every_story_is_a_game_by_the_rules_in_which_the_seat_noticed_just_this(
     options = book.house()
     *_, (_, seen) = watched(book, 1, 3, most=16)
     teller = storyteller(plain_mind(book), options, 1, seed=5)
-    assert teller.follow(seen)
+    assert teller.follow(seen, *LONG)
     teller.worlds(120)
     ends = set()
     for story in range(teller.number):
@@ -74,10 +76,29 @@ def test_a_story_that_begins_in_the_middle_goes_on_from_its_own_start() -> None:
     dice, moves = [5, 0], mind.book.rules.MOVES
     rows = (mind.ints(moves), mind.floats(moves), mind.ints(moves), mind.ints(mind.view_words), dice)
     teller = Storyteller(mind, starts, 1, 0.0, Scratch(*rows), FEW._replace(stories=20))
-    assert teller.follow(histories[-1][1:])
+    assert teller.follow(histories[-1][1:], *LONG)
     for story in range(teller.number):
         end = told_moves(book, mind.state(teller.start(story)), 1, histories[-1][1:], teller.told(story))
         assert mind.row(end) == teller.end(story)
+
+
+def test_a_storyteller_who_got_nowhere_goes_back_and_finds_another_way() -> None:
+    """Told otherwise never, no story of Free-For-All explains all alarms; some notices farther back, one does."""
+    book = open_book("free-for-all")
+    *_, (_, seen) = watched(book, 1, 3, most=30)
+    teller = storyteller(plain_mind(book), book.house(), 1, seed=5)
+    assert not teller.follow(seen, 0, LONG[1])
+    spent = teller.spent
+    assert not teller.follow(seen, *LONG[:1], steps=0, back=4)  # without patience nothing is found
+    firsts = [row[0] for row in teller._stories.told]
+    teller.follow(seen, 0, LONG[1], back=len(seen))  # back to the start, where every story begins anew
+    changed = [row[0] != first for row, first in zip(teller._stories.told, firsts, strict=True)]
+    assert sum(changed[: teller.number]) >= teller.number - 1
+    assert teller.follow(seen, *LONG, back=4)
+    assert teller.spent > spent
+    for story in range(teller.number):
+        end = told_moves(book, book.rules.initial(book.house()), 1, seen, teller.told(story))
+        assert teller.mind.row(end) == teller.end(story)
 
 
 @pytest.mark.parametrize("game", ["free-for-all", "leap-frog", "rapid-transit"])
@@ -92,7 +113,7 @@ def test_stories_lead_to_worlds_that_are_possible_and_to_most_of_them(game: str)
         if len(set(every.worlds())) > 1:
             possible, last = set(every.worlds()), seen
     teller = storyteller(plain_mind(book), options, 1, seed=2)
-    assert teller.follow(last)
+    assert teller.follow(last, *LONG)
     found = {teller.mind.state(row) for row in teller.worlds(8 * len(possible))}
     assert found <= possible
     assert len(found) > len(possible) / 2
@@ -125,7 +146,7 @@ def test_plain_and_native_stories_are_the_same() -> None:
     book = open_book("x-rays")
     *_, (_, seen) = watched(book, 0, 2, most=40)
     tellers = [storyteller(mind(book), book.house(), 0, seed=7) for mind in (plain_mind, native_mind)]
-    assert [teller.follow(seen) for teller in tellers] == [True, True]
+    assert [teller.follow(seen, *LONG) for teller in tellers] == [True, True]
     assert [list(map(int, row)) for row in tellers[0].worlds(20)] == [
         list(map(int, row)) for row in tellers[1].worlds(20)
     ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -38,9 +39,12 @@ def test_the_page_says_what_was_seen_and_what_was_not(folder: Path) -> None:
         games=1_000, notices=4_000, decisions=2_000, exact=500, present=1_000, lost=3, compared=4, error=0.1
     )
     page = beliefs.page({"hostage": seen})
-    assert "| Hostage | 1,000 | 4,000 | 25% | 50% | 0 | 0 | 0 | 3 | 0 | 0.025 (4) | 0 |" in page
+    assert "| Hostage | 1,000 | 4,000 | 25% | 50% | 0 | 0 | 0 | 0 | 3 | 0 | 0.025 (4) | 0 |" in page
     assert "a belief was lost at 3 of them" in page
     assert "Not played yet: Jukem Football, Pigskin," in page
+    assert "Fewer than" not in page
+    fewer = beliefs.page({"hostage": replace(seen, games=400, seconds=2_400.0)})
+    assert "Fewer than 1,000 games so far: Hostage (400). The rest would take 1.0 hours of one core." in fewer
 
 
 def test_without_games_the_page_is_written_from_what_is_known_and_afresh_forgets(

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
+from itertools import chain, cycle
 from typing import Any
 
 from rumpus.rules.errors import RumpusError
@@ -16,7 +17,7 @@ from rumpus.table.match import Notice
 
 from .following import Noticed, Scratch
 from .mind import Mind
-from .storyteller import Storyteller, patience_of
+from .storyteller import Storyteller, patience_of, stories_of
 
 FEW = 0.1
 """When a smaller part of the worlds than this explains what was noticed, more are looked for."""
@@ -26,8 +27,20 @@ ATTEMPTS = 24
 """How often worlds are stirred and tried again when few of them explain what was noticed."""
 PLAIN_ATTEMPTS = 3
 """In plain Python a person waits for it."""
+GLANCES = 6
+"""How many moves of the others a sampled world looks at, when most of them explain what was noticed."""
 APART = 6
 """After so many notices some worlds are put aside, in which stories can begin when all others die."""
+BACKS, LONGER = (6, 24, 96, 1_000_000), 6
+"""So many notices a storyteller goes back, each time that it got nowhere; and how much longer it tries from then on."""
+NATIVE_TRIES, PLAIN_TRIES = (2_000, 30_000_000), (60, 30_000)
+"""How often the stories from each beginning are told otherwise for a notice that none of them explains, and how many
+moves are looked at in all: some seconds at the very most, the same ones for the same seed."""
+POOR, ENRICHING, NOT_LATELY = 25, (600, 500_000), slice(2, 4)
+"""A sample in which fewer different worlds are left than one for so many is enriched; the patience for that, and the
+beginnings: lately it was poor already, and from long ago it takes long."""
+DOUBT, LEAST_KEEN = 0.7, 0.25
+"""How much less keen the others are taken to be after a surprise, and how much of it is left at least."""
 
 
 class LostBelief(RumpusError):
@@ -65,15 +78,24 @@ class Belief:
     ) -> None:
         self.mind, self.options, self.seat = mind, options, seat
         self.size, self.stirs, self.keen, self.most = size, stirs, float(keen), exact
+        self._keen = self.keen
+        self.glances = GLANCES
+        """How many moves a sampled world looks at where most will do; 0 is all, and makes a slightly better sample."""
         self.exact = True
         """Whether all possible worlds are here, with their exact weights."""
         self.rescues = 0
         """How often few worlds were left and more had to be looked for."""
         self.restarts = 0
-        """How often none was left, and a storyteller began again from the start of the game."""
+        """How often none was left, and a storyteller found others."""
+        self.enriched = 0
+        """How often few different ones were left, and stories brought others."""
         room = max(exact, size) + 1
         self._worlds, self._after = mind.rows(room, mind.state_words), mind.rows(room, mind.state_words)
         self._weights, self._likely = mind.floats(room), mind.floats(room)
+        self._even = mind.floats(size)
+        self._even[:] = [1.0 / size] * size
+        self._rich = size // POOR + 1
+        self._enough, self._different = self._rich, mind.ints(1 << (4 * self._rich).bit_length())
         slots = 1 << (2 * exact).bit_length()
         self._slots, self._quiet = mind.ints(slots), mind.ints(slots)
         moves = mind.book.rules.MOVES
@@ -99,56 +121,88 @@ class Belief:
                 self._take(seen[self._followed], self._followed)
             except LostBelief:
                 self._begin_again(seen[: self._followed + 1])
+            else:
+                self._enrich(seen[: self._followed])
 
     def _begin_again(self, seen: Sequence[Notice]) -> None:
         """No world explains the last notice: let a storyteller find some, unless there can be none."""
         if self.exact or not self.tell_anew(seen):
             raise LostBelief(f"no world explains what seat {self.seat + 1} has noticed")
         self.restarts += 1
+        self._doubt()
+
+    def _doubt(self) -> None:
+        """Others who did what hardly any world expected are taken to be less keen from now on."""
+        self.keen = max(DOUBT * self.keen, LEAST_KEEN * self._keen)
+
+    def _enrich(self, seen: Sequence[Notice]) -> None:
+        """Where few different worlds are left, let stories bring others while that is still easy."""
+        if self.exact or not self.mind.native:
+            return
+        found = int(self.mind.loops.different(self._worlds, self._number, self._rich, self._different))
+        if found == self._rich:
+            self._enough = found
+        elif found < self._enough:
+            self._enough = found // 2
+            self._doubt()
+            rows = self._told(seen, self._beginnings()[NOT_LATELY], ENRICHING)
+            if rows is not None:
+                self.enriched += 1
+                for index in range(0, self.size, 2):  # every other one, for those that are left are possible, too
+                    self._worlds[index][:] = rows[index]
 
     def tell_anew(self, seen: Sequence[Notice]) -> bool:
-        """Believe in worlds to which stories lead, whatever was believed lately; whether some were found.
-
-        Stories begin in worlds that were put aside: lately, long ago, and longer ago, up to the start of the game.
-        """
-        patience = patience_of(self.mind)
-        for turn, (place, starts) in enumerate(self._beginnings(patience.beginnings)):
-            # Most stories are found soon or never, so the first beginnings are given little time.
-            short = patience._replace(tries=patience.tries // (4 if turn < 8 else 1))
-            teller = Storyteller(self.mind, starts, self.seat, self.keen, self.scratch, short)
-            if teller.follow(seen[place:]):
-                self._take_over(teller.worlds(self.size), seen)
-                return True
-        return False
-
-    def _beginnings(self, number: int) -> list[tuple[int, Any]]:
-        """So many times at which stories can begin: each twice as far back as the last, then the far ones again."""
-        aside = len(self._put_aside)
-        backs = [1 << power for power in range(aside) if 1 << power < aside] + [aside]
-        if len(backs) > number:
-            backs[number - 1 :] = [aside]
-        far = backs[len(backs) // 2 :][::-1]
-        backs += [far[turn % len(far)] for turn in range(number - len(backs))]
-        return [self._put_aside[-back] for back in backs]
-
-    def _take_over(self, rows: Sequence[Any], seen: Sequence[Notice]) -> None:
-        for index, row in enumerate(rows):
-            self._worlds[index][:] = row
-            self._weights[index] = 1.0 / self.size
+        """Believe in worlds to which stories lead, whatever was believed lately; whether some were found."""
+        rows = self._told(seen, self._beginnings(), NATIVE_TRIES if self.mind.native else PLAIN_TRIES)
+        if rows is None:
+            return False
+        self.mind.loops.gathered(rows, self._even, self.size, self._worlds, self._weights, 0)
         self._number, self.exact = self.size, False
         self.mind.loops.stir(self._worlds, self._number, self.seat, self.stirs, self._dice)
         self._now, self._followed = self.mind.row(seen[-1].view), len(seen)
+        return True
+
+    def _told(self, seen: Sequence[Notice], beginnings: Sequence[tuple[int, Any]], patience: tuple[int, int]) -> Any:
+        """Worlds to which stories lead that explain everything, as rows; None if no such story was found.
+
+        Stories begin in worlds that were put aside: lately, long ago, and longer ago, up to the start of the game.
+        """
+        tellers = [(place, self._teller(starts, len(seen) - place)) for place, starts in beginnings]
+        (first, left), tries = patience, patience[0]
+        for back in chain([0], cycle(BACKS)) if tellers else ():
+            for place, teller in tellers:
+                before = teller.spent
+                if teller.follow(seen[place:], tries, left, back):
+                    return teller.worlds(self.size)
+                left -= teller.spent - before + 1
+                if left <= 0:
+                    return None
+            # The farther back stories begin, the more can be told otherwise in them.
+            tellers = tellers[min(len(tellers) // 2, len(tellers) - 2) :]
+            tries = first if back < BACKS[-1] and tries == first else LONGER * first
+        return None
+
+    def _teller(self, starts: Any, notices: int) -> Storyteller:
+        return Storyteller(self.mind, starts, self.seat, self._keen, self.scratch, stories_of(self.mind, notices))
+
+    def _beginnings(self) -> list[tuple[int, Any]]:
+        """Times at which stories can begin, each twice as far back as the last."""
+        aside = len(self._put_aside)
+        backs = [1 << power for power in range(aside) if 1 << power < aside] + [aside]
+        return [self._put_aside[-back] for back in backs]
 
     def _take(self, notice: Notice, place: int) -> None:
         then = self.mind.row(notice.view)
         if place > 0:
             own, move = (0, 0) if notice.move is None else (1, notice.move)
-            noticed = Noticed(self.seat, own, move, self._now, then, self.keen)
+            noticed = Noticed(self.seat, own, move, self._now, then, self.keen, self.glances)
             if not (self.exact and self._spread(noticed)):
                 self._sampled(noticed, notice.view)
         self._now, self._followed = then, place + 1
         if place % APART == 0:
-            self._put_aside.append((place, self.packed(patience_of(self.mind).stories, self._seed + place)))
+            self._put_aside.append(
+                (place, self.packed(min(patience_of(self.mind).stories, self.size), self._seed + place))
+            )
 
     def _spread(self, noticed: Noticed) -> bool:
         """All worlds that can follow; False when there are too many of them."""
@@ -190,27 +244,20 @@ class Belief:
         view, chance)`, plain Python, asked only here.
         """
         explain: Any = getattr(self.mind.book.rules, "explain", None)
-        found: list[tuple[float, Any]] = []
+        loops, size = self.mind.loops, self.size
+        store, weights, stored = self.mind.rows(size, self.mind.state_words), self.mind.floats(size), 0
         for _ in range(ATTEMPTS if self.mind.native else PLAIN_ATTEMPTS):
-            found += [
-                (float(self._likely[index]), list(self._after[index]))
-                for index in range(self._number)
-                if self._likely[index] > 0.0
-            ]
-            if len(found) >= (SEVERAL if explain else FEW) * self.size:
+            stored = loops.gathered(self._after, self._likely, self._number, store, weights, stored)
+            if stored >= (SEVERAL if explain else FEW) * size:
                 break
-            self.mind.loops.stir(self._worlds, self._number, self.seat, 3, self._dice)
+            loops.stir(self._worlds, self._number, self.seat, 3, self._dice)
             for index in range(self._number if explain else 0):
                 state, chance = self.mind.state(self._worlds[index]), self._seed + int(self._dice[1]) + index
                 self._worlds[index][:] = self.mind.row(explain(state, self.seat, view, chance))
             self._attempt(noticed)
-        if not found:
+        if stored == 0:
             raise LostBelief(f"no world of the sample explains what seat {self.seat + 1} has noticed")
-        found = found[: self.size]
-        for index, (weight, world) in enumerate(found):
-            self._after[index][:] = world
-            self._likely[index] = weight
-        self._resampled(self._after, self._likely, len(found))
+        self._resampled(store, weights, stored)
 
     def _resampled(self, worlds: Any, weights: Any, number: int) -> None:
         """A sample of `size` worlds, all of the same weight from now on."""
@@ -219,8 +266,7 @@ class Belief:
         if target is self._after:
             self._worlds, self._after = self._after, self._worlds
         self._number, self.exact = self.size, False
-        for index in range(self.size):
-            self._weights[index] = 1.0 / self.size
+        self._weights[: self.size] = self._even
 
     # --- What it holds ---
 

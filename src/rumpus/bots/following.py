@@ -31,6 +31,8 @@ OTHERWISE, UNNOTICED, ARRIVED = 0, 1, 2
 
 WHIM = 0.25
 """How often a player does anything at all."""
+PILOTS, MOST = 48, 0.6
+"""So many worlds go on first; if so large a part of their moves looks as it should, glances will do for the others."""
 SILENT_STEPS = 400
 """So many moves in a row can go unnoticed; no game has a longer silence."""
 
@@ -48,7 +50,8 @@ class Scratch(NamedTuple):
 class Noticed(NamedTuple):
     """One notice of a seat: what it saw before and then, and its own move (`own` is 1), or something of the others.
 
-    `keen`: how strongly the others are taken to prefer what looks good to them.
+    `keen`: how strongly the others are taken to prefer what looks good to them. `glances`: how many moves are looked at
+    in a world, if most of them look as they should; 0 is all of them.
     """
 
     seat: int
@@ -57,6 +60,7 @@ class Noticed(NamedTuple):
     now: Any
     then: Any
     keen: float
+    glances: int = 0
 
 
 @rule
@@ -101,6 +105,12 @@ def looks(state: Any, seat: int, now: list[int], then: list[int], row: list[int]
 
 
 @rule
+def liking(after: Any, mover: int, keen: float) -> float:
+    """How much a player likes what a move of its leads to, against other moves. Luck likes everything as well."""
+    return 1.0 if mover == LUCK or keen == 0.0 else exp(keen * evaluate(after, mover))
+
+
+@rule
 def weighed(
     state: Any, number: int, mover: int, seat: int, now: list[int], then: list[int], keen: float, scratch: Scratch
 ) -> float:
@@ -112,7 +122,7 @@ def weighed(
     total = 0.0
     for index in range(number):
         after = apply(state, scratch.out[index])
-        scratch.odds[index] = 1.0 if mover == LUCK or keen == 0.0 else exp(keen * evaluate(after, mover))
+        scratch.odds[index] = liking(after, mover, keen)
         scratch.kinds[index] = looks(after, seat, now, then, scratch.row)
         total += scratch.odds[index]
     fitting = 0.0
@@ -139,7 +149,39 @@ def one_by_odds(number: int, fitting: float, scratch: Scratch) -> int:
 
 
 @rule
-def one_way(state: Any, seat: int, now: list[int], then: list[int], keen: float, scratch: Scratch) -> tuple[Any, float]:
+def glanced(
+    state: Any, number: int, mover: int, seat: int, now: list[int], then: list[int], keen: float, glances: int,
+    scratch: Scratch,
+) -> tuple[int, float]:  # fmt: skip
+    """One of the moves in `out` that looks as it should, and which part of some likely moves does.
+
+    On average that is the sum that `weighed` returns, and each move comes as often as there.
+    """
+    indifferent = mover == LUCK or keen == 0.0
+    total = 0.0
+    for index in range(0 if indifferent else number):
+        scratch.odds[index] = liking(apply(state, scratch.out[index]), mover, keen)
+        total += scratch.odds[index]
+    picked = -1
+    fitting = 0
+    for _ in range(glances):
+        if indifferent or part_of(scratch.dice) < WHIM:
+            index = int(part_of(scratch.dice) * number)
+        else:
+            index = one_by_odds(number, total, scratch)
+        kind = looks(apply(state, scratch.out[index]), seat, now, then, scratch.row)
+        if kind != OTHERWISE:
+            fitting += 1
+            if picked < 0:
+                picked = index
+                scratch.kinds[index] = kind
+    return picked, fitting / glances
+
+
+@rule
+def one_way(
+    state: Any, seat: int, now: list[int], then: list[int], keen: float, glances: int, scratch: Scratch
+) -> tuple[Any, float]:
     """One way in which the others may have gone on until the seat saw `then`, and its weight: 0 if it led nowhere."""
     weight = 1.0
     for _ in range(SILENT_STEPS):
@@ -147,11 +189,14 @@ def one_way(state: Any, seat: int, now: list[int], then: list[int], keen: float,
         if mover in (OVER, seat):
             return state, 0.0
         number = legal(state, scratch.out)
-        fitting = weighed(state, number, mover, seat, now, then, keen, scratch)
-        if fitting <= 0.0:
+        if 0 < glances < number:
+            picked, fitting = glanced(state, number, mover, seat, now, then, keen, glances, scratch)
+        else:
+            fitting = weighed(state, number, mover, seat, now, then, keen, scratch)
+            picked = one_by_odds(number, fitting, scratch) if fitting > 0.0 else -1
+        if picked < 0:
             return state, 0.0
         weight *= fitting
-        picked = one_by_odds(number, fitting, scratch)
         state = apply(state, scratch.out[picked])
         if scratch.kinds[picked] == ARRIVED:
             return state, weight
@@ -171,7 +216,11 @@ def follow(
     """Each world goes on in one likely way; `likely` holds the new weights. Returns how many fit what was noticed."""
     seat, then = noticed.seat, noticed.then
     fitting = 0
+    usual = 0.0
+    glances = 0
     for index in range(number):
+        if index == PILOTS and usual >= MOST * PILOTS:
+            glances = noticed.glances
         state = unpack_state(worlds[index])
         weight = 0.0
         if noticed.own == 1:
@@ -179,11 +228,26 @@ def follow(
                 state = apply(state, noticed.move)
                 weight = 1.0 if looks(state, seat, then, then, scratch.row) == ARRIVED else 0.0
         else:
-            state, weight = one_way(state, seat, noticed.now, then, noticed.keen, scratch)
+            state, weight = one_way(state, seat, noticed.now, then, noticed.keen, glances, scratch)
+            usual += weight
         likely[index] = weight * weights[index]
         fitting += likely[index] > 0.0
         pack_state(state, after[index])
     return fitting
+
+
+@rule
+def gathered(
+    worlds: list[list[int]], likely: list[float], number: int, store: list[list[int]], weights: list[float], stored: int
+) -> int:
+    """Add the worlds that have a weight to a store of them, while there is room. Returns how many are there."""
+    for index in range(number):
+        if likely[index] > 0.0 and stored < len(store):
+            for word in range(len(store[stored])):
+                store[stored][word] = worlds[index][word]
+            weights[stored] = likely[index]
+            stored += 1
+    return stored
 
 
 @rule
@@ -204,6 +268,21 @@ def slot_of(row: list[int], rows: list[list[int]], slots: list[int]) -> int:
 
 
 @rule
+def different(rows: list[list[int]], number: int, most: int, slots: list[int]) -> int:
+    """How many different rows there are; when there are so many or more, `most`."""
+    emptied(slots)
+    found = 0
+    for index in range(number):
+        slot = slot_of(rows[index], rows, slots)
+        if slots[slot] < 0:
+            slots[slot] = index
+            found += 1
+            if found == most:
+                break
+    return found
+
+
+@rule
 def merged(
     state: Any, weight: float, rows: list[list[int]], weights: list[float], number: int, most: int, slots: list[int]
 ) -> int:
@@ -216,7 +295,7 @@ def merged(
     if slots[slot] >= 0:
         weights[slots[slot]] += weight
         return number
-    if number == most:
+    if number >= most:
         return -1
     slots[slot] = number
     weights[number] = weight

@@ -16,7 +16,7 @@ from rumpus.rules.catalogue import Book
 from . import following, retelling, searching
 
 AROUND = (
-    (following, ("follow", "spread", "resample", "stir")),
+    (following, ("different", "follow", "gathered", "spread", "resample", "stir")),
     (retelling, ("retell", "wander", "written_over")),
     (searching, ("sweep", "think", "planted")),
 )

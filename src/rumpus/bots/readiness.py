@@ -76,7 +76,8 @@ def warmed(book: Book) -> Mind:
     bot = Thinker(mind, match.options, seat, small)
     bot.think(match.history(seat), match.moves(seat))
     other = Belief(mind, match.options, 1 - seat, size=4, exact=0)
-    match.play(seat, match.moves(seat)[0])
+    while len(match.history(1 - seat)) == 1:  # the other has noticed nothing yet, and has followed nothing
+        match.play(match.turn, match.moves(match.turn)[0])
     with contextlib.suppress(LostBelief):
         other.follow(match.history(1 - seat))
     other.tell_anew(match.history(1 - seat))

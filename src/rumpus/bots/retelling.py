@@ -3,7 +3,7 @@
 A story begins in some world and is the others' moves from there on, luck's too; with the seat's own moves they lead to
 every view that the seat has had since. Told otherwise from some move on, it goes on as before wherever it can, and is
 mended where it cannot. So a story that explains a history leads to other stories that explain it, and from these to
-one that explains still more.
+one that explains still more. The states along a story are kept, so that it is played again only from the change on.
 """
 
 # ruff: noqa: F821 -- the names declared below are filled in by the engine
@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from rumpus.rules.words import OVER, rule
 
-from .following import ARRIVED, OTHERWISE, Scratch, looks, one_by_odds, part_of, weighed
+from .following import ARRIVED, OTHERWISE, Scratch, liking, looks, one_by_odds, part_of, weighed
 
 # A game's own functions take the place of these names; see rumpus.engine.linker.
 turn: Callable[[Any], int]
@@ -27,6 +27,8 @@ unpack_state: Callable[[list[int]], Any]
 
 LATELY = 0.5
 """How often the change is rather one of the latest moves; else it is any move. Late ones are easier to change."""
+GLANCES = 5
+"""How many moves are looked at where a story goes another way; if none of them will do, all are."""
 MORE, LONGEST_ANEW = 0.4, 8
 """How often one move more is told anew, and up to how many."""
 
@@ -34,29 +36,31 @@ MORE, LONGEST_ANEW = 0.4, 8
 class Noted(NamedTuple):
     """A seat's history: for each notice, whether it moved itself (1), that move, and its view afterwards.
 
-    `starts` are worlds that look as the first of them; `keen` says how strongly the others are taken to prefer what
-    looks good to them.
+    `keen` says how strongly the others are taken to prefer what looks good to them.
     """
 
     seat: int
     keen: float
-    starts: Any
     own: Any
     moves: Any
     views: Any
 
 
 class Stories(NamedTuple):
-    """Some stories, and one row more as scratch paper."""
+    """Some stories, and one row more as scratch paper, on which a story is written only from some notice on."""
 
     told: Any
     """The others' moves of each story."""
     marks: Any
     """How many of them were told by each notice."""
+    states: Any
+    """The state at each notice of the first story, then of the second, and so on."""
     explains: Any
     """How many notices each story explains."""
-    begins: Any
-    """In which of the starts each story begins."""
+    since: Any
+    """From which notice on it is written here: 0, but for the scratch paper."""
+    spent: Any
+    """One number: how many moves were looked at so far."""
 
 
 @rule
@@ -71,44 +75,81 @@ def as_before(state: Any, number: int, move: int, seat: int, now: list[int], the
 
 @rule
 def otherwise(
-    state: Any, number: int, mover: int, seat: int, now: list[int], then: list[int], keen: float, avoided: int,
-    scratch: Scratch,
-) -> int:  # fmt: skip
-    """Where one likely move stands among those in `out` that look as they should, but for the one at `avoided`."""
-    fitting = weighed(state, number, mover, seat, now, then, keen, scratch)
-    if avoided >= 0:
-        fitting -= scratch.odds[avoided]
-        scratch.odds[avoided] = 0.0
-    return one_by_odds(number, fitting, scratch)
+    state: Any, number: int, mover: int, noted: Noted, notice: int, avoided: int, stories: Stories, scratch: Scratch
+) -> int:
+    """Where a likely move stands among those in `out` that look as they should, but for the one at `avoided`; or -1.
+
+    Some moves are looked at, and one of those is picked by how much the mover likes it; if none will do, all are.
+    """
+    now, then = noted.views[notice - 1], noted.views[notice]
+    picked = -1
+    total = 0.0
+    for _ in range(min(GLANCES, number)):
+        index = int(part_of(scratch.dice) * number)
+        stories.spent[0] += 1
+        if index != avoided:
+            after = apply(state, scratch.out[index])
+            scratch.kinds[index] = looks(after, noted.seat, now, then, scratch.row)
+            if scratch.kinds[index] != OTHERWISE:
+                liked = liking(after, mover, noted.keen)
+                total += liked
+                if part_of(scratch.dice) * total < liked:
+                    picked = index
+    if picked < 0:
+        stories.spent[0] += number
+        fitting = weighed(state, number, mover, noted.seat, now, then, noted.keen, scratch)
+        if avoided >= 0:
+            fitting -= scratch.odds[avoided]
+            scratch.odds[avoided] = 0.0
+        picked = one_by_odds(number, fitting, scratch)
+    return picked
+
+
+@rule
+def row_of(stories: Stories, story: int, notice: int) -> int:
+    """Where the state of a story at a notice stands."""
+    return story * len(stories.marks[story]) + notice
+
+
+@rule
+def copied(row: list[int], target: list[int]) -> None:
+    """Let a row hold what another holds."""
+    for word in range(len(row)):
+        target[word] = row[word]
+
+
+@rule
+def turned_back(stories: Stories, story: int, change: int, blank: int) -> int:
+    """The last notice before move number `change`, at which the new story begins to be written at `blank`."""
+    marks = stories.marks[story]
+    first = int(stories.explains[story]) - 1
+    while first > 0 and marks[first] > change:
+        first -= 1
+    stories.since[blank] = first
+    stories.marks[blank][first] = marks[first]
+    copied(stories.states[row_of(stories, story, first)], stories.states[row_of(stories, blank, first)])
+    return first
 
 
 @rule
 def retell(
-    noted: Noted,
-    notices: int,
-    stories: Stories,
-    story: int,
-    change: int,
-    anew: int,
-    blank: int,
-    end: list[int],
-    scratch: Scratch,
+    noted: Noted, notices: int, stories: Stories, story: int, change: int, anew: int, blank: int, scratch: Scratch
 ) -> int:
     """Tell a story again, with so many of its moves from number `change` on told anew; it is written down at `blank`.
 
     The first of them is another move, the rest are any; what follows is as before, where it can be. Returns how many
-    of the `notices` the new story explains; if it explains all, `end` is the state that it leads to.
+    of the `notices` the new story explains.
     """
     old, new = stories.told[story], stories.told[blank]
     old_marks, new_marks = stories.marks[story], stories.marks[blank]
-    seat, explains = noted.seat, stories.explains[story]
-    stories.begins[blank] = stories.begins[story]
-    state = unpack_state(noted.starts[stories.begins[story]])
-    told = 0
-    new_marks[0] = 0
-    for notice in range(1, notices):
+    seat, explains, spent = noted.seat, stories.explains[story], stories.spent
+    first = turned_back(stories, story, change, blank)
+    state = unpack_state(stories.states[row_of(stories, blank, first)])
+    told = new_marks[first]
+    for notice in range(first + 1, notices):
         now, then = noted.views[notice - 1], noted.views[notice]
         arrived = False
+        spent[0] += 1
         if noted.own[notice] == 1:
             if turn(state) != seat:
                 return notice
@@ -121,6 +162,7 @@ def retell(
                 return notice
             place = old_marks[notice - 1] + told - new_marks[notice - 1]
             known = notice < explains and place < old_marks[notice]
+            spent[0] += 1
             if known and told < change:
                 new[told] = old[place]
                 arrived = place + 1 == old_marks[notice]
@@ -132,7 +174,7 @@ def retell(
                 picked = as_before(state, number, old[place], seat, now, then, scratch) if known else -1
                 if picked < 0 or told < change + anew:
                     avoided = picked if told == change else -1
-                    picked = otherwise(state, number, mover, seat, now, then, noted.keen, avoided, scratch)
+                    picked = otherwise(state, number, mover, noted, notice, avoided, stories, scratch)
                     if picked < 0:
                         return notice
                 new[told] = scratch.out[picked]
@@ -140,42 +182,39 @@ def retell(
             state = apply(state, new[told])
             told += 1
         new_marks[notice] = told
-    pack_state(state, end)
+        pack_state(state, stories.states[row_of(stories, blank, notice)])
     return notices
 
 
 @rule
 def written_over(stories: Stories, target: int, source: int, explains: int) -> None:
-    """Let one story be the same as another, which explains so many notices."""
+    """Let one story be as another, which explains so many notices, from where that is written down."""
+    first = stories.since[source]
     marks = stories.marks[source]
-    for notice in range(explains):
+    for notice in range(first, explains):
         stories.marks[target][notice] = marks[notice]
-    for place in range(marks[explains - 1]):
+        copied(stories.states[row_of(stories, source, notice)], stories.states[row_of(stories, target, notice)])
+    for place in range(marks[first] if first > 0 else 0, marks[explains - 1]):
         stories.told[target][place] = stories.told[source][place]
     stories.explains[target] = explains
-    stories.begins[target] = stories.begins[source]
 
 
 @rule
 def wander(
-    noted: Noted,
-    notices: int,
-    stories: Stories,
-    tries: int,
-    enough: int,
-    ends: list[list[int]],
-    scratch: Scratch,
-) -> int:
+    noted: Noted, notices: int, stories: Stories, tries: int, steps: int, enough: int, changes: int, scratch: Scratch
+) -> None:
     """Tell the stories otherwise, each in turn; one that explains no less takes the place of the one it came from.
 
-    `ends`: the states that those lead to which explain everything. Returns how many do; it stops when enough do.
+    It stops when enough of them explain everything, when so many changes were made, or when so many moves have been
+    looked at.
     """
     blank = len(stories.told) - 1
     done = 0
     for story in range(blank):
         done += stories.explains[story] == notices
+    made = 0
     for attempt in range(tries):
-        if done >= enough:
+        if done >= enough or made >= changes or stories.spent[0] >= steps:
             break
         story = attempt % blank
         explains = stories.explains[story]
@@ -186,11 +225,9 @@ def wander(
         anew = 1
         while anew < LONGEST_ANEW and part_of(scratch.dice) < MORE:
             anew += 1
-        reached = retell(noted, notices, stories, story, change, anew, blank, ends[blank], scratch)
+        reached = retell(noted, notices, stories, story, change, anew, blank, scratch)
         if reached >= explains:
+            made += change < stories.marks[story][explains - 1]
             written_over(stories, story, blank, reached)
         if reached == notices:
             done += explains < notices
-            for word in range(len(ends[blank])):
-                ends[story][word] = ends[blank][word]
-    return done

@@ -13,26 +13,30 @@ from rumpus.table.match import Notice
 
 from .following import Scratch
 from .mind import Mind
-from .retelling import Noted, Stories
+from .retelling import Noted, Stories, row_of
 
 
 class Patience(NamedTuple):
     """How long a storyteller tells."""
 
     stories: int
-    tries: int
-    """How often stories are told otherwise for a notice that none of them explains."""
-    beginnings: int
-    """How often stories begin again elsewhere, when that was in vain."""
+    """How many stories are told of a short time; of a long time they are fewer, down to a sixteenth."""
     after: int
     """How often each story is told otherwise after every notice, to keep them different."""
     between: int
     """How often each is told otherwise between two worlds that it leads to."""
 
 
-NATIVE = Patience(stories=48, tries=20_000, beginnings=60, after=2, between=3)
-PLAIN = Patience(stories=6, tries=240, beginnings=2, after=0, between=1)
+NATIVE = Patience(stories=1_000, after=2, between=8)
+PLAIN = Patience(stories=6, after=0, between=1)
 """In plain Python a person waits for it."""
+SEVERAL = 4
+"""So many stories are looked for that explain a notice, where none did at first; one will do."""
+MOST_CHANGES = 3
+"""So often each story is changed on average after a notice that few of them explained."""
+AWAY = 20
+"""How often each story is told otherwise where they step back; a quarter of that in changes is enough."""
+ALL = 1 << 30
 SILENCE = 512
 """There is always room for so many moves more: no silence is longer."""
 
@@ -42,50 +46,90 @@ def patience_of(mind: Mind) -> Patience:
     return NATIVE if mind.native else PLAIN
 
 
+def stories_of(mind: Mind, notices: int) -> Patience:
+    """How long is told of so many notices.
+
+    >>> from rumpus.bots.mind import plain_mind
+    >>> from rumpus.rules.catalogue import open_book
+    >>> stories_of(plain_mind(open_book("free-for-all")), 500) == PLAIN
+    True
+    """
+    usual = patience_of(mind)
+    fewer = max(usual.stories // 16, 8 * usual.stories // notices, PLAIN.stories)
+    return usual._replace(stories=min(usual.stories, fewer))
+
+
 class Storyteller:
     """Tells how the others may have played since some time, at which a seat held some worlds for possible: `starts`."""
 
     def __init__(
         self, mind: Mind, starts: Any, seat: int, keen: float, scratch: Scratch, patience: Patience | None = None
     ) -> None:
-        self.mind, self.scratch = mind, scratch
+        self.mind, self.scratch, self.starts = mind, scratch, starts
         self.patience = patience or patience_of(mind)
-        self._taken = 0
-        self._ends = mind.rows(self.number + 1, mind.state_words)
-        self._noted = Noted(seat, float(keen), starts, mind.ints(0), mind.ints(0), mind.rows(0, 0))
-        self._stories = Stories(mind.rows(0, 0), mind.rows(0, 0), mind.ints(0), mind.ints(0))
+        self._taken, self._limit = 0, ALL
+        none, nothing = mind.rows(0, 0), mind.ints(0)
+        self._noted = Noted(seat, float(keen), nothing, nothing, none)
+        self._stories = Stories(none, none, none, nothing, nothing, mind.ints(1))
 
     @property
     def number(self) -> int:
         """How many stories there are."""
         return self.patience.stories
 
-    def follow(self, seen: Sequence[Notice]) -> bool:
-        """Whether stories were found that explain a history: all that the seat has noticed, from the starts on."""
+    @property
+    def spent(self) -> int:
+        """How many moves were looked at so far."""
+        return int(self._stories.spent[0])
+
+    def follow(self, seen: Sequence[Notice], tries: int, steps: int, back: int = 0) -> bool:
+        """Whether stories were found that explain a history: all that the seat has noticed, from the starts on.
+
+        `tries`: how often they are told otherwise for a notice that none of them explains. `steps`: how many moves are
+        looked at in all. When that was in vain, it can be asked again, and goes on so many notices farther back.
+        """
+        self._limit = self.spent + steps
+        if back:
+            self._step_back(back)
         while self._taken < len(seen):
-            self._make_room()
-            notice = seen[self._taken]
-            self._noted.own[self._taken] = notice.move is not None
-            self._noted.moves[self._taken] = notice.move or 0
-            self._noted.views[self._taken][:] = self.mind.row(notice.view)
-            self._taken += 1
-            if self._taken == 1:
-                self._begin()
-            elif not self._explained():
+            self._note(seen[self._taken])
+            if self._taken > 1 and not self._explained(tries):
                 return False
         return True
 
-    def worlds(self, number: int) -> list[list[int]]:
+    def _step_back(self, notices: int) -> None:
+        """Let the stories explain so many notices less, and be told otherwise there: all of them led nowhere."""
+        self._taken = max(self._taken - notices, 1)
+        for story in range(self.number):
+            self._stories.explains[story] = min(self._stories.explains[story], self._taken)
+        self._wander(AWAY * self.number, changes=AWAY * self.number // 4)
+
+    def _note(self, notice: Notice) -> None:
+        """Take down the next notice, and go on with the stories that explain it by themselves."""
+        self._make_room()
+        self._noted.own[self._taken] = notice.move is not None
+        self._noted.moves[self._taken] = notice.move or 0
+        self._noted.views[self._taken][:] = self.mind.row(notice.view)
+        self._taken += 1
+        for story in range(self.number):
+            if self._taken == 1:
+                self._stories.explains[story] = 1  # nothing has been told yet, which explains how it looked at first
+                self._state(story, 0)[:] = self.starts[story % len(self.starts)]
+            else:
+                self._go_on(story)
+
+    def worlds(self, number: int) -> Any:
         """So many worlds, as rows, that the stories lead to while they are told otherwise again and again."""
-        found: list[list[int]] = []
-        while len(found) < number:
-            self._wander(self.patience.between * self.number, self.number + 1)
-            found += [self.end(story) for story in range(self.number)]
-        return found[:number]
+        found, self._limit = self.mind.rows(number, self.mind.state_words), ALL
+        for place in range(number):
+            if place % self.number == 0:
+                self._wander(self.patience.between * self.number, changes=2 * self.number)
+            found[place][:] = self._state(place % self.number, self._taken - 1)
+        return found
 
     def start(self, story: int) -> list[int]:
         """The world in which a story begins, as a row."""
-        return [int(word) for word in self._noted.starts[self._stories.begins[story]]]
+        return [int(word) for word in self._state(story, 0)]
 
     def told(self, story: int) -> list[int]:
         """The moves of the others in a story, luck's too."""
@@ -93,14 +137,10 @@ class Storyteller:
 
     def end(self, story: int) -> list[int]:
         """The world that a story leads to, as a row."""
-        return [int(word) for word in self._ends[story]]
+        return [int(word) for word in self._state(story, self._taken - 1)]
 
-    def _begin(self) -> None:
-        """Nothing has been told yet, which explains how it looked at first."""
-        for story in range(self.number):
-            self._stories.explains[story] = 1
-            self._stories.begins[story] = story % len(self._noted.starts)
-            self._ends[story][:] = self._noted.starts[self._stories.begins[story]]
+    def _state(self, story: int, notice: int) -> Any:
+        return self._stories.states[row_of(self._stories, story, notice)]
 
     def _make_room(self) -> None:
         """Let there be room for the next notice, and for a long silence before it."""
@@ -114,43 +154,51 @@ class Storyteller:
         noted = self._noted._replace(
             own=mind.ints(notices), moves=mind.ints(notices), views=mind.rows(notices, mind.view_words)
         )
-        stories = Stories(mind.rows(rows, moves), mind.rows(rows, notices), mind.ints(rows), mind.ints(rows))
+        stories = Stories(
+            mind.rows(rows, moves), mind.rows(rows, notices), mind.rows(rows * notices, mind.state_words),
+            mind.ints(rows), mind.ints(rows), self._stories.spent,
+        )  # fmt: skip
         pairs = [(self._noted.own, noted.own), (self._noted.moves, noted.moves)]
-        pairs += [(self._stories.explains, stories.explains), (self._stories.begins, stories.begins)]
+        pairs += [(self._stories.explains, stories.explains)]
         pairs += zip(self._noted.views, noted.views, strict=False)
         pairs += zip(self._stories.told, stories.told, strict=False)
         pairs += zip(self._stories.marks, stories.marks, strict=False)
+        for story in range(self.number):
+            for notice in range(self._taken):
+                pairs.append((self._state(story, notice), stories.states[row_of(stories, story, notice)]))
         for shorter, longer in pairs:
             longer[: len(shorter)] = shorter
         self._noted, self._stories = noted, stories
 
-    def _explained(self) -> bool:
-        """Go on with all stories to the latest notice; where none fits, tell them otherwise until one does."""
-        fitting = [story for story in range(self.number) if self._goes_on(story)]
-        left, portion = self.patience.tries, 20 * self.number
-        while not fitting and left > 0:
-            self._wander(portion, 1)
-            left -= portion
-            fitting = [story for story in range(self.number) if self._stories.explains[story] == self._taken]
+    def _explained(self, tries: int) -> bool:
+        """Whether some story explains the latest notice; where none does, they are told otherwise until one does."""
+        fitting = self._fitting()
+        if not fitting:
+            self._wander(tries, enough=SEVERAL)
+            fitting = self._fitting()
         if not fitting:
             return False
         for story in range(self.number):
             if self._stories.explains[story] < self._taken:
-                other = fitting[story % len(fitting)]
-                self.mind.loops.written_over(self._stories, story, other, self._taken)
-                self._ends[story][:] = self._ends[other]
-        self._wander(self.patience.after * self.number, self.number + 1)
+                self.mind.loops.written_over(self._stories, story, fitting[story % len(fitting)], self._taken)
+        # The fewer they were, the more alike all stories are now, and the longer it takes to change that.
+        alike = self.number // len(fitting)
+        self._wander(self.patience.after * alike * self.number, changes=min(alike, MOST_CHANGES) * self.number)
         return True
 
-    def _goes_on(self, story: int) -> bool:
-        """Whether a story that explains all but the latest notice goes on to explain that, too, in some way."""
+    def _fitting(self) -> list[int]:
+        return [story for story in range(self.number) if self._stories.explains[story] == self._taken]
+
+    def _go_on(self, story: int) -> None:
+        """Let a story that explains all but the latest notice explain that, too, if it can go on so."""
         told = int(self._stories.marks[story][self._taken - 2])
         reached = self.mind.loops.retell(
-            self._noted, self._taken, self._stories, story, told, 0, self.number, self._ends[story], self.scratch
+            self._noted, self._taken, self._stories, story, told, 0, self.number, self.scratch
         )
         if reached == self._taken:
             self.mind.loops.written_over(self._stories, story, self.number, reached)
-        return bool(reached == self._taken)
 
-    def _wander(self, tries: int, enough: int) -> None:
-        self.mind.loops.wander(self._noted, self._taken, self._stories, tries, enough, self._ends, self.scratch)
+    def _wander(self, tries: int, enough: int = ALL, changes: int = ALL) -> None:
+        self.mind.loops.wander(
+            self._noted, self._taken, self._stories, tries, self._limit, enough, changes, self.scratch
+        )

@@ -47,6 +47,8 @@ class Followed:
     """Decisions at which all possible worlds were kept, and the true one was not among them."""
     rescues: int = 0
     restarts: int = 0
+    enriched: int = 0
+    """See `Belief`."""
     lost: int = 0
     """Decisions at which no world was known that explains what the seat has noticed."""
     illegal: int = 0
@@ -57,8 +59,10 @@ class Followed:
     """The sum over these of the largest error of a probability, of all pieces at all places."""
     strays: int = 0
     """Sampled worlds that were not possible there."""
+    slow: int = 0
+    """Decisions before which a belief took more than a second of one core to take in what was new."""
     slowest: float = 0.0
-    """Seconds that a belief took at most to take in what was new."""
+    """Seconds of one core that a belief took at most to take in what was new."""
     seconds: float = 0.0
 
     def __add__(self, other: Followed) -> Followed:
@@ -70,6 +74,12 @@ class Followed:
         mine, theirs = asdict(self), asdict(other)
         both = {name: mine[name] + theirs[name] for name in mine}
         return Followed(**(both | {"slowest": max(self.slowest, other.slowest)}))
+
+
+def _timed(began: float) -> Followed:
+    """What is counted of the time since a belief began to take in what was new."""
+    spent = time.process_time() - began
+    return Followed(slow=spent > 1.0, slowest=spent, seconds=spent)
 
 
 mind_of = functools.cache(warmed)
@@ -94,17 +104,15 @@ class _Follower:
 
     def choose(self, state: Any, moves: list[int]) -> int:
         """A move; and what the belief holds is compared with the true state, which the belief is not given."""
-        began = time.perf_counter()
+        began = time.process_time()
         try:
             self.belief.follow(self.seen)
         except LostBelief:
-            self.count += Followed(decisions=1, lost=1)
+            self.count += _timed(began) + Followed(decisions=1, lost=1)
             return self.dice.choice(moves)
-        spent = time.perf_counter() - began
+        self.count += _timed(began)
         exact, present = self.belief.exact, self.belief.holds(flattened(state))
-        self.count += Followed(
-            decisions=1, exact=exact, present=present, contradicted=exact and not present, slowest=spent, seconds=spent
-        )
+        self.count += Followed(decisions=1, exact=exact, present=present, contradicted=exact and not present)
         self._compare()
         move = self._judged(moves)
         if move not in moves:
@@ -137,7 +145,12 @@ class _Follower:
 
     def counted(self) -> Followed:
         """What was seen of this seat."""
-        return self.count + Followed(notices=len(self.seen), rescues=self.belief.rescues, restarts=self.belief.restarts)
+        return self.count + Followed(
+            notices=len(self.seen),
+            rescues=self.belief.rescues,
+            restarts=self.belief.restarts,
+            enriched=self.belief.enriched,
+        )
 
 
 def largest_error(exact: Belief, sample: Belief) -> float:
