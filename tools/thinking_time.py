@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from rumpus.bots.chance import Player
-from rumpus.bots.mind import native_mind
+from rumpus.bots.readiness import warmed
 from rumpus.bots.seating import seated
 from rumpus.lab.duel import play_out, table_player
 from rumpus.rules.catalogue import open_book
@@ -46,7 +46,7 @@ def watch_time(game: str, seed: int) -> ThinkingTime:
     """Time the expert in a game from each seat. The code is compiled and loaded before the clock starts."""
     book = open_book(game)
     options, seconds = book.house({}), []
-    native_mind(book)
+    warmed(book)  # all of it, also what only a belief in need calls
     for number in range(-1, GAMES):
         seat, dice = number % 2, Random(f"{seed} {number}")
         clocked = Clocked(seated(book, options, seat, "expert", dice.getrandbits(48)))

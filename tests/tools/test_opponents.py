@@ -9,7 +9,7 @@ import pytest
 
 from rumpus.rules.catalogue import GAMES, open_book
 from tools import opponents
-from tools.opponents import CEILINGS, PAGE, PAIRINGS, games_of, measured, page, read_results
+from tools.opponents import CEILINGS, PAGE, PAIRINGS, SEED, games_of, measured, page, read_results
 from tools.thinking_time import watch_time
 
 
@@ -57,13 +57,21 @@ def test_what_the_strongest_known_play_reaches_is_a_figure() -> None:
         assert words.endswith(".")
 
 
+def test_what_was_measured_with_another_seed_is_named_as_older() -> None:
+    new, old = (outcome(("expert", "random"), 0.9, 0.8, 1.0) | {"seed": seed} for seed in (SEED, 7))
+    assert "\nOlder, measured with another seed" not in page({"hostage": {"duels": [new]}})
+    assert "beliefs: Hostage.\n" in page({"hostage": {"duels": [old]}})
+    assert "beliefs: Hostage (time).\n" in page(
+        {"hostage": {"duels": [new], "time": {"decisions": 3, "mean": 1.0, "worst": 2.0, "seed": 7}}}
+    )
+
+
 def test_against_random_as_many_games_are_played_as_the_claim_needs() -> None:
     assert games_of("hostage", ("expert", "random")) > games_of("hostage", ("expert", "player"))
 
 
 def test_a_part_that_a_game_does_not_have_is_not_measured() -> None:
     assert measured("space-attack", "ceiling", 1, lambda games: None) == {}
-    assert measured("pig-dice", "beliefs", 1, lambda games: None) == {}
 
 
 def test_thinking_time_counts_the_decisions_with_a_choice() -> None:

@@ -22,6 +22,8 @@ from .thinker import Thinker
 
 TRIED = 200
 """In an analysis every move is tried at least so often, also those that the search soon gives up."""
+LONG, FEWEST = 200, 100
+"""In a game of more moves than this an analysis walks down each tree less often, but at least so often."""
 SURE = 2.0
 """A mistake counts when its cost is more than this many standard errors."""
 
@@ -62,14 +64,19 @@ class Analysis:
         return [each for each in worst[:number] if each.cost > 0.0]
 
 
-def adviser(book: Book, options: Any, seat: int, mind: Mind) -> Thinking:
-    """Who is asked for hints at a seat: the expert, who here tries every move often enough to speak of it."""
+def adviser(book: Book, options: Any, seat: int, mind: Mind, moves: int = LONG) -> Thinking:
+    """Who is asked for hints at a seat: the expert, who here tries every move often enough to speak of it.
+
+    `moves`: how long the game is that is looked at; somebody waits for all of it.
+    """
     exact = at_pig_dice(book, options, "expert", 0, patient=True) if mind.native else None
     if exact is not None:
         return exact
     effort = effort_of(book.about.slug, "expert")
     if not mind.native:
         effort = in_plain_python(effort)
+    if moves > LONG:
+        effort = replace(effort, rounds=min(effort.rounds, max(effort.rounds * LONG // moves, FEWEST)))
     return Thinker(mind, options, seat, replace(effort, sweep=max(effort.sweep, min(TRIED, effort.worlds))))
 
 
@@ -90,7 +97,7 @@ def analyse(match: Match, progress: Callable[[int], None] = lambda moves: None, 
     """Look at a match again, each decision through the eyes of whoever made it; natively unless a mind is named."""
     book = match.book
     mind = mind or native_mind(book)
-    advisers = [adviser(book, match.options, seat, mind) for seat in range(match.seats)]
+    advisers = [adviser(book, match.options, seat, mind, len(match.played)) for seat in range(match.seats)]
     again = Match(book, match.options, match.names, Seed(bytes(32)), match.words, luck_by_hand=True)
     judged = []
     for number, played in enumerate(match.played, 1):

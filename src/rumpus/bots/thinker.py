@@ -12,6 +12,7 @@ from rumpus.table.match import Notice
 
 from .belief import Belief, LostBelief
 from .effort import Effort
+from .menus import way_out
 from .mind import Mind
 from .search import Thought, Weighed, thought
 
@@ -19,6 +20,8 @@ LEVEL = 1e-9
 """Values that lie no farther apart than this are the same."""
 EVEN = 0.5
 """Moves whose values differ by less than this many standard errors are equally good to a bot; it takes any of them."""
+SURE = 3.0
+"""It stays in a menu for what is better by more than this many: of many ways to stay, one looks good by luck."""
 
 
 @dataclass
@@ -50,10 +53,12 @@ class Thinker:
         if len(moves) == 1:
             return moves[0]
         try:
-            return chosen(self.think(seen, moves), self.effort.slip, dice)
+            found = self.think(seen, moves)
         except LostBelief:
             self.lost += 1
             return dice.choice(moves)
+        world = self.belief.sample(1, self.seed)[0]
+        return chosen(found, self.effort.slip, dice, way_out(self.mind, world, self.seat, moves))
 
     def think(self, seen: Sequence[Notice], moves: Sequence[int]) -> Thought:
         """What each of the moves is worth."""
@@ -61,16 +66,27 @@ class Thinker:
         return thought(self.belief, moves, self.effort, self.seed + len(seen), self.milliseconds)
 
 
-def chosen(found: Thought, slip: float, dice: Random) -> int:
-    """The move that a bot makes after a thought: one of the best, or, with imprecision, what looks best at a glance."""
-    if slip > 0.0:
-        values = [each.value for each in found.moves]
-        mean = sum(values) / len(values)
-        spread = math.sqrt(sum((value - mean) ** 2 for value in values) / len(values))
-        if spread < LEVEL:
-            return dice.choice(found.moves).move
-        return max(found.moves, key=lambda each: each.value + slip * spread * dice.gauss(0.0, 1.0)).move
-    return dice.choice(as_good_as_best(found)).move
+def chosen(found: Thought, slip: float, dice: Random, way_out: int | None = None) -> int:
+    """The move that a bot makes after a thought: one of the best, or, with imprecision, what looks best at a glance.
+
+    `way_out`: the move that leaves a menu, if the decision is one. A bot takes it unless another is surely better.
+    """
+    if way_out is not None and not _worth_staying(found, way_out):
+        return way_out
+    if slip == 0.0:
+        return dice.choice(as_good_as_best(found)).move
+    values = [each.value for each in found.moves]
+    mean = sum(values) / len(values)
+    spread = math.sqrt(sum((value - mean) ** 2 for value in values) / len(values))
+    if spread < LEVEL:
+        return dice.choice(found.moves).move
+    return max(found.moves, key=lambda each: each.value + slip * spread * dice.gauss(0.0, 1.0)).move
+
+
+def _worth_staying(found: Thought, way_out: int) -> bool:
+    """Whether a move that stays in a menu is better than leaving it, beyond the doubt of the search."""
+    out = next(each for each in found.moves if each.move == way_out)
+    return any(each.value - out.value > SURE * math.hypot(each.error, out.error) + LEVEL for each in found.moves)
 
 
 def as_good_as_best(found: Thought) -> list[Weighed]:

@@ -488,6 +488,7 @@ def test_the_judgement_is_a_chance_that_both_seats_share() -> None:
     assert [SO.rules.evaluate(won, seat) for seat in BOTH] == [1, 0]
     assert SO.rules.evaluate(S14, PLAYER_1) > SO.rules.evaluate(S3, PLAYER_1) > 0.5
     assert SO.rules.evaluate(S3._replace(goals=(0, 1)), PLAYER_1) < 0.5
+    assert SO.rules.evaluate(S3, PLAYER_1) > SO.rules.evaluate(S3._replace(quiet=90), PLAYER_1) > 0.5
 
 
 # ---- for people

@@ -12,9 +12,11 @@ import pytest
 from rumpus.engine.plain import legal_moves
 from rumpus.rules.catalogue import Book, open_book
 from rumpus.rules.pigskin.deck import SPECIAL
-from rumpus.rules.pigskin.state import HALF_TIME, RESOLVE, SETUP, WINDOW
+from rumpus.rules.pigskin.spaces import SCRUB, SECOND, STAR
+from rumpus.rules.pigskin.squads import FB, free, man_at
+from rumpus.rules.pigskin.state import HALF_TIME, PUNT_OUT_CALL, RESOLVE, SETUP, WINDOW
 from rumpus.rules.pigskin.windows import DONE, SWAPS
-from rumpus.rules.pigskin.worlds import explain
+from rumpus.rules.pigskin.worlds import explain, with_other_man
 from rumpus.rules.words import OVER, WATCHER
 from tests.rules.pigskin.conftest import given
 
@@ -174,6 +176,36 @@ def test_a_card_that_is_seen_now_was_not_seen_by_the_other_before() -> None:
     assert tried
 
 
+def test_what_was_read_face_down_is_explained_by_a_card_that_is_left_and_by_a_man_who_can_stand_there() -> None:
+    book = open_book("pigskin")
+    rules = book.rules
+    _, states = walked(book, 11, 0.05, 700)
+    tried = other_men = 0
+    for before, after in pairwise(states):
+        view = rules.observe(after, 0)
+        if before.phase != RESOLVE or view.reader != 1 or view.card >= 0 or after.turned == before.turned:
+            continue
+        for man in range(3 if view.read_at >= 0 else 0):
+            if free(before.men[1], view.read_at, man) == 0:
+                continue
+            wrong = with_other_man(before, 1, view.read_at, man, False)
+            explained = explain(wrong, 0, view, tried)
+            assert rules.observe(explained, 0) == rules.observe(before, 0)
+            readings = [rules.observe(rules.apply(explained, card), 0) for card in legal_moves(book, explained)]
+            assert view in readings
+            tried += 1
+            other_men += explained.lineup != wrong.lineup
+    assert tried > 20
+    assert other_men
+
+
+def test_a_punt_out_of_bounds_is_explained_by_a_star_who_kicks() -> None:
+    field = given("White 4&10 @B40", white="FB scrub")
+    view = field.book.rules.observe(field.state, 1)._replace(call=PUNT_OUT_CALL, phase=RESOLVE)
+    explained = explain(field.state, 1, view, 1)
+    assert man_at(explained.lineup[0], FB) == STAR
+
+
 def test_a_judgement_is_fair_to_both_and_likes_points_and_the_ball() -> None:
     field = given("White 1&10 @W30")
     rules = field.book.rules
@@ -184,3 +216,15 @@ def test_a_judgement_is_fair_to_both_and_likes_points_and_the_ball() -> None:
     assert rules.evaluate(near.state, 0) > rules.evaluate(field.state, 0)
     late = ahead.having(quarter=4)
     assert rules.evaluate(late.state, 0) > rules.evaluate(ahead.state, 0)
+    tired = field.having(timeouts=(3, 0))
+    assert rules.evaluate(tired.state, 0) < rules.evaluate(field.state, 0)
+
+
+def test_a_judgement_likes_good_men_wherever_they_stand() -> None:
+    book = open_book("pigskin")
+    rules = book.rules
+    state = rules.initial(book.house())
+    judged = [rules.evaluate(rules.apply(state, man), 0) for man in (STAR, SECOND, SCRUB)]
+    assert judged[0] == judged[1] > judged[2]
+    weak, strong = (given("White 1&10 @W30", white=men).state for men in ("LG scrub", "LG star"))
+    assert rules.evaluate(strong, 0) > rules.evaluate(weak, 0)

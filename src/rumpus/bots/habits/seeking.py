@@ -16,8 +16,8 @@ HABITS: dict[str, Habits] = {
     ),
     "x-rays": Habits(
         expert=Effort(worlds=1_000, stirs=5, sweep=1_000, rounds=0, ahead=0),
-        player=Effort(worlds=100, exact=100, stirs=3, sweep=100, rounds=0, ahead=0, slip=1.7),
-        beginner=Effort(worlds=40, exact=40, stirs=2, sweep=40, rounds=0, ahead=0, slip=6.0),
+        player=Effort(worlds=100, exact=100, stirs=3, sweep=100, rounds=0, ahead=0, slip=2.5),
+        beginner=Effort(worlds=40, exact=40, stirs=2, sweep=40, rounds=0, ahead=0, slip=12.0),
     ),
     "hideout": Habits(
         expert=Effort(worlds=1_000, stirs=5, sweep=1_000, rounds=0, ahead=0),

@@ -13,10 +13,11 @@ from random import Random
 from typing import Any
 
 from ..words import count, lowest, put, rule
+from .calls import read_position
 from .deck import DECK, READABLE, SPECIAL, whole_pack
 from .pack import unturned
-from .spaces import PENALTY_SPACE
-from .squads import ELEVEN, free, man_at, sort_of, with_man
+from .spaces import LONG_PASS, PENALTY_SPACE, STAR, UNKNOWN, column_of
+from .squads import ELEVEN, FB, QB, free, man_at, sort_of, star_kicker, with_man
 from .state import (
     CALL,
     CARD_MODE,
@@ -28,11 +29,15 @@ from .state import (
     KICKOFF_CALL,
     NEWEST,
     ORIGINAL,
+    PENALTY,
     PROVEN,
+    PUNT_OUT_CALL,
+    RESOLVE,
     SETUP,
     SHORT_GAME,
     SINCE,
     SWAPPED,
+    TIMEOUTS,
     TRY,
     WINDOW,
     State,
@@ -54,6 +59,7 @@ def evaluate(state: State, seat: int) -> float:
     elif state.pending == KICKOFF_CALL:
         ahead += -0.4 if state.offence == seat else 0.4
     cards = count(unturned(state)) + 50 * max(0, 4 - state.quarter)
+    ahead += men_worth(state, seat, cards) - men_worth(state, 1 - seat, cards)
     return 0.5 + 0.5 * ahead / (abs(ahead) + 1.0 + 0.05 * cards)
 
 
@@ -61,6 +67,31 @@ def evaluate(state: State, seat: int) -> float:
 def ball_worth(spot: int, down: int, missing: int) -> float:
     """What having the ball is worth in points: less with every down, and with every yard too many to gain."""
     return 0.05 * max(spot - 15.0 - 7.0 * (down - 1) - 0.5 * (missing - 10) * down, spot - 42.0)
+
+
+@rule
+def men_worth(state: State, seat: int, cards: int) -> float:
+    """What the men on the board are worth in points while so many cards are left, and the time-outs that are left."""
+    lineup = state.lineup[seat]
+    weak = weakness(lineup, state.men[seat], 0, QB) + weakness(lineup, state.men[seat], QB, ELEVEN)
+    weak += man_at(lineup, FB) % UNKNOWN  # the kicker counts twice
+    return 0.15 * (TIMEOUTS - state.timeouts[seat]) - 0.004 * cards * weak
+
+
+@rule
+def weakness(lineup: int, bench: int, first: int, last: int) -> int:
+    """How far the men of one type are from being Stars; positions still empty can get the best who are free."""
+    weak = 0
+    empty = 0
+    for position in range(first, last):
+        man = man_at(lineup, position)
+        if man == UNKNOWN:
+            empty += 1
+        else:
+            weak += man
+    stars = min(empty, free(bench, first, STAR))
+    seconds = min(empty - stars, free(bench, first, STAR + 1))
+    return weak + seconds + 2 * (empty - stars - seconds)
 
 
 @rule
@@ -192,24 +223,65 @@ def with_other_man(state: State, other: int, position: int, man: int, building: 
 
 
 def explain(state: State, seat: int, view: Any, chance: int) -> State:
-    """The same world, changed so that what the seat sees next can come of it: other swaps, or other cards face down.
+    """The same world, changed so that what the seat sees next can come of it: other swaps, cards face down, or a man.
 
     How many men a coach swaps in a window, and where, is told all at once (section 4); and which cards are left when
     the other has turned many of them hardly any world of a belief guesses. Never compiled: a belief asks when it has
-    no other way. The cards that the other alone has seen are dealt anew; what was read on them is not remembered.
+    no other way. The cards that the other alone has seen are dealt anew, and if no card that may be left reads so
+    under the class of his man, he has another man there; what was read before is not remembered.
     """
     other, dice = 1 - seat, Random(chance)
     if state.phase == WINDOW and view.phase != WINDOW and not (state.alone and state.actor == seat):
         return with_swaps(state, other, view.latest[other], dice)
+    if state.phase == CALL and view.call == PUNT_OUT_CALL and not star_kicker(state, other):  # PS-18
+        return with_man_read(state, other, FB, STAR, dice)
     kept = state.shown[seat] | SPECIAL | (1 << state.card if state.card >= 0 else 0)
     face_down = state.shown[other] & ~kept
     seen_now = 1 << view.card if view.card >= 0 else 0
     may_be = (unturned(state) & ~kept | face_down) & ~seen_now
+    if state.phase == RESOLVE and view.turned == state.turned + 1 and view.reader == other and view.card < 0:
+        state, may_be = with_reading(state, other, view, may_be, dice)
     rest = [card for card in range(len(DECK)) if may_be >> card & 1]
     if count(face_down) > len(rest):
         return state
     dealt = sum(1 << card for card in dice.sample(rest, count(face_down)))
     return state._replace(shown=put(state.shown, other, state.shown[other] & ~face_down | dealt))
+
+
+def with_reading(state: State, other: int, view: Any, cards: int, dice: Random) -> tuple[State, int]:
+    """A world in which one of some cards reads so when the other turns it now; and the rest of these cards."""
+    place = read_position(state) if state.space < LONG_PASS else -1
+    standing = man_at(state.lineup[other], place) if place >= 0 else 0
+    men = [man for man in range(3) if man != standing and place >= 0]
+    pack = cards if unturned(state) else whole_pack(ruled(state.house, SHORT_GAME)) & ~SPECIAL
+    for man in (standing, *dice.sample(men, len(men))):
+        column = column_of(state.space, man)
+        fitting = [
+            card
+            for card in range(len(DECK))
+            if pack >> card & 1
+            and DECK[card][column] == view.reading
+            and (view.phase != PENALTY or DECK[card][PENALTY_SPACE] == view.penalty)
+        ]
+        changed = state if man == standing or not fitting else with_man_read(state, other, place, man, dice)
+        if fitting and (man == standing or changed is not state):
+            return changed, cards & ~(1 << dice.choice(fitting))
+    return state, cards
+
+
+def with_man_read(state: State, other: int, place: int, man: int, dice: Random) -> State:
+    """A world in which the other has a man of this class on a position: from the bench, or from another position."""
+    if free(state.men[other], place, man) > 0:
+        return with_other_man(state, other, place, man, False)
+    alike = range(QB) if place < QB else range(QB, ELEVEN)
+    places = [each for each in alike if man_at(state.lineup[other], each) == man]
+    if not places:
+        return state
+    gone, standing = dice.choice(places), man_at(state.lineup[other], place)
+    for row in ("lineup", "before"):
+        men = with_man(with_man(getattr(state, row)[other], place, man), gone, standing)
+        state = state._replace(**{row: put(getattr(state, row), other, men)})
+    return state
 
 
 def with_swaps(state: State, other: int, positions: int, dice: Random) -> State:
