@@ -32,6 +32,7 @@ GAMES = [
     ("leap-frog", []),
     ("hideout", []),
     ("soccer", []),
+    ("football", []),
     ("pig-dice", ["players=3", "starter=0", "ties=playoff"]),
     ("jukem", []),
     ("pigskin", []),

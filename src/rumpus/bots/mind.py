@@ -18,7 +18,7 @@ from . import following, retelling, searching
 AROUND = (
     (following, ("different", "follow", "gathered", "spread", "resample", "stir")),
     (retelling, ("retell", "wander", "written_over")),
-    (searching, ("sweep", "think", "planted")),
+    (searching, ("strolled", "sweep", "think", "planted")),
 )
 
 

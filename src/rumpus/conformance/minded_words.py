@@ -5,9 +5,11 @@ A negative index is refused, too. Python and native code take it from the other 
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from rumpus.engine.lowering import changed
 from rumpus.rules import words
 from rumpus.rules.words import LUCK, OVER, WATCHER, count, each_below, each_of, lowest, rule, times, wanted
 
@@ -75,4 +77,4 @@ def put(row: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
 
 def replacing(*fields: str) -> Callable[..., Any]:
     """A function that copies a named tuple with some fields changed, for `value._replace(...)`."""
-    return lambda value, *changes: value._replace(**dict(zip(fields, changes, strict=True)))
+    return functools.partial(changed, fields=fields)

@@ -71,9 +71,10 @@ def forgetting(fields: Sequence[str], memory: Sequence[str]) -> str:
 
     A thread that only plays has no use for it, and then the compiler leaves out all that leads to it.
     """
+    if not memory:
+        return "@rule\ndef forgetting(state):\n    return state"
     parts = [f"{'blank' if field in memory else 'state'}.{field}" for field in fields]
-    made = f"State({', '.join(parts)})" if memory else "state"
-    return f"@rule\ndef forgetting(state):\n    blank = initial(HOUSE)\n    return {made}"
+    return f"@rule\ndef forgetting(state):\n    blank = initial(HOUSE)\n    return State({', '.join(parts)})"
 
 
 def assembled(linker: ThreadLinker, title: str, words: set[str]) -> str:

@@ -184,9 +184,10 @@ def test_compiled_rollouts_bring_what_openspiels_own_bring(lucky: int) -> None:
     assert evaluators[0].prior(state) == evaluators[1].prior(state)
 
 
-def test_compiled_rollouts_are_for_two_players() -> None:
-    with pytest.raises(BadOption, match="Pig Dice has 3"):
-        CompiledRollouts(load("pig-dice", players=3), np.random.RandomState(1))
+def test_compiled_rollouts_are_for_any_number_of_players() -> None:
+    game = load("pig-dice", players=3)
+    brought = CompiledRollouts(game, np.random.RandomState(1)).evaluate(game.new_initial_state())
+    assert sorted(brought) == [-0.5, -0.5, 1.0]
 
 
 def test_compiled_rollouts_are_deterministic_and_leave_the_state_as_it_is() -> None:
