@@ -99,7 +99,7 @@ COMPILED = """
 from rumpus.bots.mind import AROUND
 from rumpus.bots.readiness import marked, warmed
 from rumpus.rules.catalogue import open_book
-book = open_book("free-for-all")  # whose first moves the other does not notice
+book = open_book("hostage")  # whose first moves the other does not notice
 print(marked(book))
 loops = warmed(book).loops
 names = [name for _, names in AROUND for name in names]

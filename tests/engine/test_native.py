@@ -179,3 +179,11 @@ def test_the_name_of_native_code_depends_on_every_file_that_gives_words_a_meanin
     text = Path(native_words.__file__).read_text(encoding="utf-8")
     beside = {f"{name}.py" for name in re.findall(r"^from \.(\w+) import", text, re.M)}
     assert {"native_words.py", *beside} == set(MEANINGS)
+
+
+def test_rules_that_only_rules_call_are_out_of_pythons_reach() -> None:
+    module = Native(open_book("free-for-all")).module
+    assert callable(module.legal)
+    assert callable(module.tally_games)
+    with pytest.raises(AttributeError):
+        module.listed  # noqa: B018 -- without a way in from Python, a call would end the process
