@@ -241,17 +241,18 @@ class Belief:
         """Look for more worlds that fit, by stirring those from before the notice.
 
         A game whose players learn much at once may say what a world must be like to explain it: `explain(state, seat,
-        view, chance)`, plain Python, asked only here.
+        view, chance)`, plain Python, asked only here, and only when nothing else has helped.
         """
         explain: Any = getattr(self.mind.book.rules, "explain", None)
         loops, size = self.mind.loops, self.size
         store, weights, stored = self.mind.rows(size, self.mind.state_words), self.mind.floats(size), 0
-        for _ in range(ATTEMPTS if self.mind.native else PLAIN_ATTEMPTS):
+        for attempt in range(ATTEMPTS if self.mind.native else PLAIN_ATTEMPTS):
             stored = loops.gathered(self._after, self._likely, self._number, store, weights, stored)
             if stored >= (SEVERAL if explain else FEW) * size:
                 break
             loops.stir(self._worlds, self._number, self.seat, 3, self._dice)
-            for index in range(self._number if explain else 0):
+            loops.fit(self._worlds, self._number, self.seat, noticed.then, self._dice)
+            for index in range(self._number if explain and attempt else 0):
                 state, chance = self.mind.state(self._worlds[index]), self._seed + int(self._dice[1]) + index
                 self._worlds[index][:] = self.mind.row(explain(state, self.seat, view, chance))
             self._attempt(noticed)

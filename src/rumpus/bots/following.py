@@ -25,6 +25,9 @@ mutate: Callable[[Any, int, int], Any]
 pack_state: Callable[[Any, list[int]], None]
 unpack_state: Callable[[list[int]], Any]
 pack_view: Callable[[Any, list[int]], None]
+unpack_view: Callable[[list[int]], Any]
+may_become: Callable[[Any, int, Any], bool]
+fitted: Callable[[Any, int, Any, int], Any]
 
 OTHERWISE, UNNOTICED, ARRIVED = 0, 1, 2
 """How a world looks to a seat after a move: as it did not look; as before; as it looked next."""
@@ -101,7 +104,7 @@ def looks(state: Any, seat: int, now: list[int], then: list[int], row: list[int]
     pack_view(observe(state, seat), row)
     if same_row(row, then):
         return ARRIVED
-    return UNNOTICED if same_row(row, now) else OTHERWISE
+    return UNNOTICED if same_row(row, now) and may_become(state, seat, unpack_view(then)) else OTHERWISE
 
 
 @rule
@@ -386,3 +389,10 @@ def stir(worlds: list[list[int]], number: int, seat: int, often: int, dice: list
         for _ in range(often):
             state = mutate(state, seat, word_of(dice))
         pack_state(state, worlds[index])
+
+
+@rule
+def fit(worlds: list[list[int]], number: int, seat: int, then: list[int], dice: list[int]) -> None:
+    """Change what the seat cannot see in each world towards what it notices next."""
+    for index in range(number):
+        pack_state(fitted(unpack_state(worlds[index]), seat, unpack_view(then), word_of(dice)), worlds[index])

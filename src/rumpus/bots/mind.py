@@ -16,7 +16,7 @@ from rumpus.rules.catalogue import Book
 from . import following, retelling, searching
 
 AROUND = (
-    (following, ("different", "follow", "gathered", "spread", "resample", "stir")),
+    (following, ("different", "fit", "follow", "gathered", "spread", "resample", "stir")),
     (retelling, ("retell", "wander", "written_over")),
     (searching, ("strolled", "sweep", "think", "planted")),
 )

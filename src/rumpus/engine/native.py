@@ -24,6 +24,7 @@ from typing import Any, cast
 import numpy as np
 
 from rumpus.rules.catalogue import Book, Rules
+from rumpus.rules.unsaid import OPTIONAL, home_of
 
 from . import loops
 from .linker import Linker, flattened, packing, unpacking
@@ -37,7 +38,7 @@ MEANINGS = ("native_words.py", "lowering.py")
 Numbers = np.ndarray[Any, np.dtype[np.int64]]
 
 
-PACKERS = ("pack_state", "unpack_state", "pack_view")
+PACKERS = ("pack_state", "unpack_state", "pack_view", "unpack_view")
 
 
 Loops = tuple[tuple[ModuleType, tuple[str, ...]], ...]
@@ -56,13 +57,15 @@ def linked_source(book: Book, around: Loops = ((loops, LOOPS),)) -> str:
     module = cast(ModuleType, rules)
     state = rules.initial(rules.Options())
     view = rules.observe(state, 0)
-    linker = Linker(slots=dict.fromkeys((*RULES, "MOVES"), module), given=PACKERS)
+    slots = dict.fromkeys((*RULES, "MOVES"), module) | {name: home_of(module, name) for name in OPTIONAL}
+    linker = Linker(slots=slots, given=PACKERS)
     for name in ("State", "View", "Options", *RULES):
         linker.add(module, name)
     linker.chunks += [
         packing("pack_state", state),
         unpacking("unpack_state", state),
         packing("pack_view", view),
+        unpacking("unpack_view", view),
     ]
     for around_them, names in around:
         for name in names:

@@ -10,6 +10,7 @@ from typing import Any
 
 from rumpus.rules.catalogue import Book
 from rumpus.rules.errors import IllegalMove
+from rumpus.rules.unsaid import OPTIONAL, home_of
 from rumpus.rules.words import OVER
 
 from . import loops
@@ -77,8 +78,11 @@ def bound(book: Book, module: ModuleType) -> dict[str, Any]:
     for slot in module.__annotations__:
         if hasattr(rules, slot):
             space[slot] = getattr(rules, slot)
+    for slot in OPTIONAL:
+        space[slot] = getattr(home_of(rules, slot), slot)
+    start = rules.initial(rules.Options())
     space["pack_state"] = space["pack_view"] = _pack
-    space["unpack_state"] = unpacker(rules.initial(rules.Options()))
+    space["unpack_state"], space["unpack_view"] = unpacker(start), unpacker(rules.observe(start, 0))
     return space
 
 

@@ -14,9 +14,9 @@ from rumpus.rules.catalogue import Book, open_book
 from rumpus.rules.pigskin.deck import SPECIAL
 from rumpus.rules.pigskin.spaces import SCRUB, SECOND, STAR
 from rumpus.rules.pigskin.squads import FB, free, man_at
-from rumpus.rules.pigskin.state import HALF_TIME, PUNT_OUT_CALL, RESOLVE, SETUP, WINDOW
+from rumpus.rules.pigskin.state import HALF_TIME, PUNT_OUT_CALL, QUICK_KICK_CALL, RESOLVE, SETUP, WINDOW
 from rumpus.rules.pigskin.windows import DONE, SWAPS
-from rumpus.rules.pigskin.worlds import explain, with_other_man
+from rumpus.rules.pigskin.worlds import explain, fitted, may_become, with_other_man
 from rumpus.rules.words import OVER, WATCHER
 from tests.rules.pigskin.conftest import given
 
@@ -152,9 +152,24 @@ def test_what_a_window_tells_is_explained_by_other_swaps() -> None:
         world = before
         for _ in range(40):
             world = rules.mutate(world, 1, chance.getrandbits(62))
-        explained = explain(world, 1, rules.observe(after, 1), chance.getrandbits(62))
+        explained = fitted(world, 1, rules.observe(after, 1), chance.getrandbits(62))
         assert rules.observe(explained, 1) == rules.observe(before, 1)
         assert rules.observe(rules.apply(explained, DONE), 1).latest == rules.observe(after, 1).latest
+
+
+def test_a_window_that_will_tell_of_one_swap_leads_nowhere_after_another() -> None:
+    """Section 4: all that is told of a window is where men were swapped."""
+    field = given("White 1&10 @W30").having(phase=WINDOW, actor=1)
+    rules = field.book.rules
+    swaps = [move for move in legal_moves(field.book, field.state) if move != DONE]
+    for told in swaps[::3]:
+        view = rules.observe(rules.apply(rules.apply(field.state, told), DONE), 0)
+        assert view.phase != WINDOW
+        assert may_become(field.state, 0, view)
+        for swap in swaps:
+            same = (swap - SWAPS) // 3 == (told - SWAPS) // 3
+            assert may_become(rules.apply(field.state, swap), 0, view) == same
+        assert may_become(rules.apply(field.state, told), 0, rules.observe(field.state, 0))
 
 
 def test_a_card_that_is_seen_now_was_not_seen_by_the_other_before() -> None:
@@ -199,9 +214,11 @@ def test_what_was_read_face_down_is_explained_by_a_card_that_is_left_and_by_a_ma
     assert other_men
 
 
-def test_a_punt_out_of_bounds_is_explained_by_a_star_who_kicks() -> None:
+@pytest.mark.parametrize("call", [PUNT_OUT_CALL, QUICK_KICK_CALL])
+def test_some_kicks_are_explained_by_a_star_who_kicks(call: int) -> None:
+    """PS-18."""
     field = given("White 4&10 @B40", white="FB scrub")
-    view = field.book.rules.observe(field.state, 1)._replace(call=PUNT_OUT_CALL, phase=RESOLVE)
+    view = field.book.rules.observe(field.state, 1)._replace(call=call, phase=RESOLVE)
     explained = explain(field.state, 1, view, 1)
     assert man_at(explained.lineup[0], FB) == STAR
 

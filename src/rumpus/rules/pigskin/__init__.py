@@ -19,7 +19,7 @@ from .squads import man_at
 from .state import SEATS, Options, State
 from .talk import reading_words, situation, space_name, tell, yard_line
 from .view import View, observe
-from .worlds import evaluate, explain, mutate
+from .worlds import evaluate, explain, fitted, may_become, mutate
 
 __all__ = [
     "ABOUT",
@@ -46,10 +46,12 @@ __all__ = [
     "evaluate",
     "explain",
     "figure_of",
+    "fitted",
     "groups",
     "initial",
     "legal",
     "man_at",
+    "may_become",
     "mutate",
     "observe",
     "read_kit",

@@ -32,6 +32,7 @@ from .state import (
     PENALTY,
     PROVEN,
     PUNT_OUT_CALL,
+    QUICK_KICK_CALL,
     RESOLVE,
     SETUP,
     SHORT_GAME,
@@ -42,8 +43,10 @@ from .state import (
     WINDOW,
     State,
     added,
+    marked,
     ruled,
 )
+from .view import View
 
 
 @rule
@@ -222,18 +225,49 @@ def with_other_man(state: State, other: int, position: int, man: int, building: 
     return state._replace(lean=added(state.lean, other, change << EARLIER))
 
 
-def explain(state: State, seat: int, view: Any, chance: int) -> State:
-    """The same world, changed so that what the seat sees next can come of it: other swaps, cards face down, or a man.
+@rule
+def may_become(state: State, seat: int, view: View) -> bool:
+    """Section 4: a window tells all at once where the other coach has swapped, so he swaps nowhere else."""
+    if state.phase != WINDOW or view.phase == WINDOW:
+        return True
+    return marked(state.marks[1 - seat], SWAPPED) & ~view.latest[1 - seat] == 0
 
-    How many men a coach swaps in a window, and where, is told all at once (section 4); and which cards are left when
-    the other has turned many of them hardly any world of a belief guesses. Never compiled: a belief asks when it has
-    no other way. The cards that the other alone has seen are dealt anew, and if no card that may be left reads so
-    under the class of his man, he has another man there; what was read before is not remembered.
+
+@rule
+def fitted(state: State, seat: int, view: View, chance: int) -> State:
+    """In the window that is open the other coach has swapped just the men that it tells of, for any who were free."""
+    if state.phase != WINDOW or view.phase == WINDOW or (state.alone and state.actor == seat):
+        return state
+    other = 1 - seat
+    for position in range(ELEVEN):
+        if (state.marks[other] >> SWAPPED + position) & 1 == 1:
+            state = other_swap_at(state, other, position, 0)
+    for position in range(ELEVEN):
+        if (view.latest[other] >> position) & 1 == 1:
+            state = swapped_for_any(state, other, position, chance)
+            chance //= 3
+    return state
+
+
+@rule
+def swapped_for_any(state: State, other: int, position: int, chance: int) -> State:
+    """The other coach has swapped the man on a position for one who was free: the first from a random class on."""
+    for step in range(3):
+        man = (chance + step) % 3
+        if free(state.men[other], position, man) > 0:
+            return other_swap_at(state, other, position, man)
+    return state
+
+
+def explain(state: State, seat: int, view: Any, chance: int) -> State:
+    """The same world, changed so that what the seat sees next can come of it: other cards face down, or a man.
+
+    Which cards are left when the other has turned many of them hardly any world of a belief guesses. Never compiled: a
+    belief asks when it has no other way. The cards that the other alone has seen are dealt anew, and if no card that
+    may be left reads so under the class of his man, he has another man there; what was read before is not remembered.
     """
     other, dice = 1 - seat, Random(chance)
-    if state.phase == WINDOW and view.phase != WINDOW and not (state.alone and state.actor == seat):
-        return with_swaps(state, other, view.latest[other], dice)
-    if state.phase == CALL and view.call == PUNT_OUT_CALL and not star_kicker(state, other):  # PS-18
+    if state.phase == CALL and view.call in (PUNT_OUT_CALL, QUICK_KICK_CALL) and not star_kicker(state, other):  # PS-18
         return with_man_read(state, other, FB, STAR, dice)
     kept = state.shown[seat] | SPECIAL | (1 << state.card if state.card >= 0 else 0)
     face_down = state.shown[other] & ~kept
@@ -281,16 +315,4 @@ def with_man_read(state: State, other: int, place: int, man: int, dice: Random) 
     for row in ("lineup", "before"):
         men = with_man(with_man(getattr(state, row)[other], place, man), gone, standing)
         state = state._replace(**{row: put(getattr(state, row), other, men)})
-    return state
-
-
-def with_swaps(state: State, other: int, positions: int, dice: Random) -> State:
-    """In the window that is open the other coach has swapped just these men, for any of those who were free."""
-    for position in range(ELEVEN):
-        if (state.marks[other] >> SWAPPED + position) & 1 == 1:
-            state = other_swap_at(state, other, position, 0)
-    for position in range(ELEVEN):
-        men = [man for man in range(3) if free(state.men[other], position, man) > 0]
-        if (positions >> position) & 1 == 1 and men:
-            state = other_swap_at(state, other, position, dice.choice(men))
     return state
