@@ -251,7 +251,8 @@ class Belief:
             if stored >= (SEVERAL if explain else FEW) * size:
                 break
             loops.stir(self._worlds, self._number, self.seat, 3, self._dice)
-            loops.fit(self._worlds, self._number, self.seat, noticed.then, self._dice)
+            if hasattr(self.mind.book.rules, "fitted"):
+                loops.fit(self._worlds, self._number, self.seat, noticed.then, self._dice)
             for index in range(self._number if explain and attempt else 0):
                 state, chance = self.mind.state(self._worlds[index]), self._seed + int(self._dice[1]) + index
                 self._worlds[index][:] = self.mind.row(explain(state, self.seat, view, chance))

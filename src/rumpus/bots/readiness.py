@@ -81,6 +81,7 @@ def warmed(book: Book) -> Mind:
     with contextlib.suppress(LostBelief):
         other.follow(match.history(1 - seat))
     other.tell_anew(match.history(1 - seat))
+    mind.loops.fit(mind.rows(1, mind.state_words), 0, seat, mind.ints(mind.view_words), mind.ints(2))  # seldom needed
     mark = _mark(book)
     mark.parent.mkdir(exist_ok=True)
     mark.touch()
