@@ -6,12 +6,13 @@ import os
 import re
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 from rumpus.engine import native_words
-from rumpus.engine.native import MEANINGS, Native, cache_folder, linked_source
+from rumpus.engine.native import MEANINGS, Native, cache_folder, linked_source, load
 from rumpus.engine.plain import Plain
 from rumpus.rules.catalogue import GAMES, open_book
 
@@ -187,3 +188,10 @@ def test_rules_that_only_rules_call_are_out_of_pythons_reach() -> None:
     assert callable(module.tally_games)
     with pytest.raises(AttributeError):
         module.listed  # noqa: B018 -- without a way in from Python, a call would end the process
+
+
+def test_threads_that_need_the_same_game_at_once_all_get_the_whole_of_it(tmp_path: Path) -> None:
+    source = "import time\ntime.sleep(0.2)\nWHOLE = 1\n"
+    with ThreadPoolExecutor(4) as pool:
+        modules = list(pool.map(lambda _: vars(load(source, "slow", tmp_path)).copy(), range(4)))
+    assert [module["WHOLE"] for module in modules] == [1] * 4

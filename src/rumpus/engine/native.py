@@ -16,6 +16,7 @@ import platform
 import re
 import sys
 import tempfile
+import threading
 import time
 from pathlib import Path
 from types import ModuleType
@@ -145,11 +146,17 @@ def _stand_in() -> Path:
     return Path(folder.name)
 
 
+_LOADING = threading.Lock()
+
+
 def load(source: str, slug: str, folder: Path) -> ModuleType:
     """The module of a linked source, from the cache folder if it has been there before."""
     name = f"rumpus_{slug.replace('-', '_')}_{hashlib.sha256(source.encode()).hexdigest()[:20]}"
-    if name in sys.modules:
-        return sys.modules[name]
+    with _LOADING:  # while it is being loaded, a module is already known by its name
+        return sys.modules[name] if name in sys.modules else _loaded(source, name, folder)
+
+
+def _loaded(source: str, name: str, folder: Path) -> ModuleType:
     path = folder / f"{name}.py"
     if not path.exists():
         _sweep(folder)
