@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from rumpus.engine.native import Native
 from rumpus.engine.plain import Plain, legal_moves
 from rumpus.lab.simulation import simulate
 from rumpus.rules.catalogue import open_book
-from rumpus.rules.pegs.leap_frog import LONGEST, MOVES
+from rumpus.rules.pegs.leap_frog import LONGEST, MOVES, strength
 from rumpus.rules.pegs.leap_frog_talk import NOWHERE, TARGET
 from rumpus.rules.pegs.leap_frog_worlds import jumps_from
 from rumpus.rules.pegs.talk import names, place, places
@@ -574,16 +575,42 @@ def test_nothing_is_mutated_when_the_game_is_over() -> None:
 
 def test_the_judgement_rises_on_the_way_to_the_target() -> None:
     judged = []
-    for spot in ("D1", "D2", "D3", "C4"):
+    for spot in ("C1", "C2", "C3", "C4"):
         state = given(LF, pegs=(f"{spot} E1 E2 F1 F2 F3", TWOS))
         mine, theirs = (LF.rules.evaluate(state, seat) for seat in BOTH)
         assert mine + theirs == pytest.approx(1)
         judged.append(mine)
     assert judged == sorted(set(judged))
-    assert judged[0] == 0.5
+    assert LF.rules.evaluate(given(LF), PLAYER_1) == 0.5
     won = given(LF, pegs=("A5 A6 B6 C6 C4 F1", "A1 A2 A3 B1 B2 B3"))
     assert [LF.rules.evaluate(won, seat) for seat in BOTH] == [1, 0]
     assert LF.rules.evaluate(given(LF, turns=200), PLAYER_1) == 0.5
+
+
+def test_the_judgement_wants_guards_where_the_other_has_to_go() -> None:
+    """Both places are three steps away from the own target; the other's target is where F1 is."""
+    guarding = given(LF, pegs=("F1 E1 E2 D1 F2 F3", TWOS))
+    gone = given(LF, pegs=("A1 E1 E2 D1 F2 F3", TWOS))
+    assert LF.rules.evaluate(guarding, PLAYER_1) > LF.rules.evaluate(gone, PLAYER_1)
+    assert LF.rules.evaluate(guarding, PLAYER_2) < LF.rules.evaluate(gone, PLAYER_2)
+
+
+def test_the_judgement_minds_every_place_of_the_target_that_is_lost_more_than_the_one_before() -> None:
+    lost = ["", "A4", "A4 A5", "A4 A5 A6", "A4 A5 A6 B5"]
+    judged = [LF.rules.evaluate(given(LF, markers=(markers, "")), PLAYER_1) for markers in lost]
+    drops = [before - after for before, after in pairwise(judged)]
+    assert drops[0] > 0
+    assert drops == sorted(set(drops))
+    assert LF.rules.evaluate(given(LF, markers=("C3", "")), PLAYER_1) == judged[0]
+
+
+def test_the_judgement_gives_more_for_a_peg_that_comes_home_to_others() -> None:
+    first = [given(LF, pegs=(f"{spot} A1 A2 B1 B2 C1", TWOS)) for spot in ("C3", "C4")]
+    fourth = [given(LF, pegs=(f"{spot} A4 A5 B5 B2 C1", TWOS)) for spot in ("C3", "C4")]
+    gain_of_first, gain_of_fourth = (
+        strength(home, PLAYER_1) - strength(near, PLAYER_1) for near, home in (first, fourth)
+    )
+    assert gain_of_fourth > 1.5 * gain_of_first > 0
 
 
 # ---- for people

@@ -26,8 +26,8 @@ HABITS: dict[str, Habits] = {
     ),
     "leap-frog": Habits(
         expert=Effort(rounds=0, sweep=200, ahead=8),
-        player=Effort(worlds=600, exact=400, rounds=0, sweep=25, ahead=6, slip=0.9),
-        beginner=Effort(worlds=500, exact=400, rounds=0, sweep=6, ahead=4, slip=2.5),
+        player=Effort(worlds=600, exact=400, rounds=0, sweep=25, ahead=6, slip=1.5),
+        beginner=Effort(worlds=500, exact=400, rounds=0, sweep=6, ahead=4, slip=3.5),
     ),
     "rapid-transit": Habits(
         expert=Effort(worlds=2_500, exact=500, keen=30.0, rounds=0, sweep=100, ahead=4),

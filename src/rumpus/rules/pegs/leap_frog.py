@@ -7,6 +7,7 @@ leap_frog_worlds.py.
 
 from __future__ import annotations
 
+from math import exp
 from typing import NamedTuple
 
 from ..words import OVER, count, lowest, rule, table, wanted
@@ -290,10 +291,22 @@ def observe(state: State, seat: int) -> View:
 
 @rule
 def evaluate(state: State, seat: int) -> float:
-    """The lead on the way to the target, as a chance to win."""
+    """The lead in strength, as a chance to win."""
     if turn(state) == OVER:
         return has(winners(state), seat) / count(winners(state))
-    return 0.5 + (progress(state, seat) - progress(state, 1 - seat)) / (6 * TEAM)
+    return 1.0 / (1.0 + exp(strength(state, 1 - seat) - strength(state, seat)))
+
+
+@rule
+def strength(state: State, seat: int) -> float:
+    """The way made, more for pegs that are home together, and guards; less for places of the target lost to markers.
+
+    A guard is a peg in the other's target, where it began: the other runs into it, and loses the turn and the place.
+    """
+    pegs, target = of(state.pegs, seat), TARGET[seat]
+    home, spoilt = count(pegs & target), count(of(state.markers, seat) & target)
+    guards = count(pegs & TARGET[1 - seat])
+    return 0.12 * progress(state, seat) + 0.05 * home * home + 0.3 * guards - 0.04 * spoilt * spoilt
 
 
 @rule
