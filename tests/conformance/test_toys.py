@@ -35,6 +35,8 @@ CAUGHT = {
     "unasked": ("same-look", "to move in only one of them"),
     "one_sided": ("forgotten", r"thimbles\[0\] was hidden from seat 1"),
     "dreaming": ("possible", "cannot have been"),
+    "denying": ("foreseen", "rules out what seat 0 notices next"),
+    "misfitting": ("foreseen", r"fitted changed thimbles\[0\], which seat 0 can see"),
     "arrows": ("records", "cannot play"),
     "backwards": ("bounds", "entry -1 of a table with 8 entries"),
     "wrapping": ("engines", "in plain Python and"),

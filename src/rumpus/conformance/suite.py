@@ -54,6 +54,7 @@ _ALL = (
     ),
     Law("forgotten", secrecy.nothing_hidden_is_forgotten, PLAIN, (), ("hidden words",)),
     Law("possible", worlds.mutations_can_have_been, PLAIN, ("games",), ("worlds",)),
+    Law("foreseen", worlds.notices_are_foreseen, PLAIN, ("notices",)),
     Law("records", writing.records_come_back, PLAIN, ("games", "resumed")),
     Law("bounds", edges.edges_are_minded, PLAIN, ("games", "looks")),
     Law("engines", engines.engines_agree, NATIVE, ("games", "moves")),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from rumpus.rules.unsaid import OPTIONAL, home_of
 from rumpus.rules.words import OVER
 
 from .secrecy import Look, Notice, look, notice
@@ -37,6 +38,28 @@ def mutations_can_have_been(trial: Trial) -> None:
                     )
                 trial.tried["mutations"] += world != state
         trial.tried["games"] += 1
+
+
+def notices_are_foreseen(trial: Trial) -> None:
+    """No world is ruled out that leads to what a seat notices next, and one that is fitted to it looks as before."""
+    may_become, fitted = (getattr(home_of(trial.rules, name), name) for name in OPTIONAL)
+    for walk in trial.walks:
+        dice = trial.dice(walk.number)
+        for seat in range(trial.rules.seats(walk.options)):
+            first = 0
+            for step, move in enumerate(walk.moves):
+                state = trial.stand_at(walk, step)
+                entry = notice(trial, state, move, walk.states[step + 1], seat)
+                if entry is None:
+                    continue
+                if not all(may_become(silent, seat, entry.view) for silent in walk.states[first : step + 1]):
+                    trial.fail(f"may_become rules out what seat {seat} notices next: {entry.view!r}")
+                world = fitted(state, seat, entry.view, dice.getrandbits(62))
+                if trial.rules.observe(world, seat) != trial.rules.observe(state, seat):
+                    changed = ", ".join(differing(state, world))
+                    trial.fail(f"fitted changed {changed}, which seat {seat} can see")
+                trial.tried["notices"] += 1
+                first = step + 1
 
 
 def _possible(trial: Trial, walk: Walk, seat: int) -> Iterator[tuple[int, set[Any]]]:
