@@ -48,7 +48,9 @@ GAMES_EACH = {
     "x-rays": 400,
 }
 USUAL_GAMES = 120
-MORE_GAMES = {"border-patrol": 120, "hostage": 240, "chain-gang": 240, "hideout": 240}
+MORE_GAMES = {
+    "border-patrol": 120, "hostage": 240, "chain-gang": 240, "hideout": 240, "leap-frog": 120, "tank-blitz": 240,
+}  # fmt: skip
 """Against random, where few games could not tell 96 % from 99 %."""
 CEILING_GAMES = {"tic-tac-two": 60, "hostage": 100, "chain-gang": 100, "jukem": 24}
 USUAL_CEILING_GAMES = 400
@@ -70,7 +72,10 @@ CEILINGS = {
     "x-rays": ("heuristic", "it is the exact probability map of all necklaces."),
     "chain-gang": ("expert:sweep=1000", "one chase each, and a gang can be met at once."),
     "hideout": ("heuristic", "it is the exact probability map of all hideouts; a random guess is right now and then."),
-    "hostage": ("expert:rounds=8000", "a soldier sent anywhere can stand beside the hostage."),
+    "hostage": (
+        "expert:rounds=16000,worlds=4000",
+        "a soldier sent anywhere can stand beside the hostage, and one that nobody has met can stand where it flees.",
+    ),
 }
 """Where luck seems to forbid 99 %: the best other play that is known, to compare with, and what luck does."""
 
