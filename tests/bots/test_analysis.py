@@ -6,7 +6,9 @@ from random import Random
 
 import pytest
 
-from rumpus.bots.analysis import Analysis, Judged, analyse, hint, hint_now
+from rumpus.bots.analysis import FEWEST, LONG, Analysis, Judged, adviser, analyse, hint, hint_now
+from rumpus.bots.mind import plain_mind
+from rumpus.bots.thinker import Thinker
 from rumpus.rules.catalogue import open_book
 from rumpus.table.luck import Seed
 from rumpus.table.match import Match
@@ -73,3 +75,13 @@ def test_a_hint_for_somebody_who_waits_comes_from_the_plain_mind_where_there_is_
     found = hint_now(book, match.options, 0, match.history(0), match.moves(0))
     assert found is not None
     assert len(found.moves) == len(match.moves(0))
+
+
+def test_the_longer_a_game_is_the_less_an_adviser_thinks_about_each_decision() -> None:
+    book = open_book("jukem")
+    asked = [adviser(book, book.house(), 0, plain_mind(book), moves) for moves in (50, LONG, 220, 100_000)]
+    efforts = [each.effort for each in asked if isinstance(each, Thinker)]
+    usual = efforts[0].rounds
+    assert [effort.rounds for effort in efforts] == [usual, usual, usual * LONG // 220, FEWEST]
+    assert FEWEST < usual * LONG // 220 < usual
+    assert {effort.worlds for effort in efforts} == {efforts[0].worlds}
