@@ -17,7 +17,7 @@ from . import following, retelling, searching
 
 AROUND = (
     (following, ("different", "fit", "follow", "gathered", "spread", "resample", "stir")),
-    (retelling, ("retell", "wander", "written_over")),
+    (retelling, ("hopeful", "retell", "wander", "written_over")),
     (searching, ("strolled", "sweep", "think", "planted")),
 )
 

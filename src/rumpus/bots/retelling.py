@@ -23,6 +23,8 @@ legal: Callable[[Any, list[int]], int]
 apply: Callable[[Any, int], Any]
 pack_state: Callable[[Any, list[int]], None]
 unpack_state: Callable[[list[int]], Any]
+unpack_view: Callable[[list[int]], Any]
+may_come_to: Callable[[Any, int, Any], bool]
 
 
 LATELY = 0.5
@@ -36,7 +38,8 @@ MORE, LONGEST_ANEW = 0.4, 8
 class Noted(NamedTuple):
     """A seat's history: for each notice, whether it moved itself (1), that move, and its view afterwards.
 
-    `keen` says how strongly the others are taken to prefer what looks good to them.
+    `end` is the view that all is told for: no story may rule it out on the way. `keen` says how strongly the others are
+    taken to prefer what looks good to them.
     """
 
     seat: int
@@ -44,6 +47,7 @@ class Noted(NamedTuple):
     own: Any
     moves: Any
     views: Any
+    end: Any
 
 
 class Stories(NamedTuple):
@@ -64,11 +68,19 @@ class Stories(NamedTuple):
 
 
 @rule
-def as_before(state: Any, number: int, move: int, seat: int, now: list[int], then: list[int], scratch: Scratch) -> int:
+def how_told(after: Any, noted: Noted, notice: int, scratch: Scratch) -> int:
+    """How a state looks to the seat on the way to a notice; as it did not look, if it rules out the end."""
+    if not may_come_to(after, noted.seat, unpack_view(noted.end)):
+        return OTHERWISE
+    return looks(after, noted.seat, noted.views[notice - 1], noted.views[notice], scratch.row)
+
+
+@rule
+def as_before(state: Any, number: int, move: int, noted: Noted, notice: int, scratch: Scratch) -> int:
     """Where a move stands among the legal ones in `out`, if it still looks as it should; else -1."""
     for index in range(number):
         if scratch.out[index] == move:
-            scratch.kinds[index] = looks(apply(state, move), seat, now, then, scratch.row)
+            scratch.kinds[index] = how_told(apply(state, move), noted, notice, scratch)
             return -1 if scratch.kinds[index] == OTHERWISE else index
     return -1
 
@@ -81,7 +93,7 @@ def otherwise(
 
     Some moves are looked at, and one of those is picked by how much the mover likes it; if none will do, all are.
     """
-    now, then = noted.views[notice - 1], noted.views[notice]
+    now, then, end = noted.views[notice - 1], noted.views[notice], unpack_view(noted.end)
     picked = -1
     total = 0.0
     for _ in range(min(GLANCES, number)):
@@ -89,7 +101,7 @@ def otherwise(
         stories.spent[0] += 1
         if index != avoided:
             after = apply(state, scratch.out[index])
-            scratch.kinds[index] = looks(after, noted.seat, now, then, scratch.row)
+            scratch.kinds[index] = how_told(after, noted, notice, scratch)
             if scratch.kinds[index] != OTHERWISE:
                 liked = liking(after, mover, noted.keen)
                 total += liked
@@ -98,9 +110,10 @@ def otherwise(
     if picked < 0:
         stories.spent[0] += number
         fitting = weighed(state, number, mover, noted.seat, now, then, noted.keen, scratch)
-        if avoided >= 0:
-            fitting -= scratch.odds[avoided]
-            scratch.odds[avoided] = 0.0
+        for index in range(number):
+            if index == avoided or not may_come_to(apply(state, scratch.out[index]), noted.seat, end):
+                fitting -= scratch.odds[index]
+                scratch.odds[index] = 0.0
         picked = one_by_odds(number, fitting, scratch)
     return picked
 
@@ -147,7 +160,7 @@ def retell(
     state = unpack_state(stories.states[row_of(stories, blank, first)])
     told = new_marks[first]
     for notice in range(first + 1, notices):
-        now, then = noted.views[notice - 1], noted.views[notice]
+        then = noted.views[notice]
         arrived = False
         spent[0] += 1
         if noted.own[notice] == 1:
@@ -171,7 +184,7 @@ def retell(
                 if mover in (OVER, seat):
                     return notice
                 number = legal(state, scratch.out)
-                picked = as_before(state, number, old[place], seat, now, then, scratch) if known else -1
+                picked = as_before(state, number, old[place], noted, notice, scratch) if known else -1
                 if picked < 0 or told < change + anew:
                     avoided = picked if told == change else -1
                     picked = otherwise(state, number, mover, noted, notice, avoided, stories, scratch)
@@ -231,3 +244,14 @@ def wander(
             written_over(stories, story, blank, reached)
         if reached == notices:
             done += explains < notices
+
+
+@rule
+def hopeful(starts: list[list[int]], seat: int, end: list[int], found: list[list[int]]) -> int:
+    """Write those of the worlds that may come to a view to `found`; how many they are."""
+    number = 0
+    for index in range(len(starts)):
+        if may_come_to(unpack_state(starts[index]), seat, unpack_view(end)):
+            copied(starts[index], found[number])
+            number += 1
+    return number

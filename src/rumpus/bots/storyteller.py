@@ -69,7 +69,7 @@ class Storyteller:
         self.patience = patience or patience_of(mind)
         self._taken, self._limit = 0, ALL
         none, nothing = mind.rows(0, 0), mind.ints(0)
-        self._noted = Noted(seat, float(keen), nothing, nothing, none)
+        self._noted = Noted(seat, float(keen), nothing, nothing, none, nothing)
         self._stories = Stories(none, none, none, nothing, nothing, mind.ints(1))
 
     @property
@@ -89,6 +89,8 @@ class Storyteller:
         looked at in all. When that was in vain, it can be asked again, and goes on so many notices farther back.
         """
         self._limit = self.spent + steps
+        if not self._aimed_at(self.mind.row(seen[-1].view)):
+            return False
         if back:
             self._step_back(back)
         while self._taken < len(seen):
@@ -96,6 +98,13 @@ class Storyteller:
             if self._taken > 1 and not self._explained(tries):
                 return False
         return True
+
+    def _aimed_at(self, end: Any) -> bool:
+        """Let all stories be told for this view; False if none of the starts may come to it."""
+        self._noted = self._noted._replace(end=end)
+        found = self.mind.rows(len(self.starts), self.mind.state_words)
+        self.starts = found[: self.mind.loops.hopeful(self.starts, self._noted.seat, end, found)]
+        return len(self.starts) > 0
 
     def _step_back(self, notices: int) -> None:
         """Let the stories explain so many notices less, and be told otherwise there: all of them led nowhere."""

@@ -16,6 +16,8 @@ FEW = 1_500
 TRIED = 8
 """How many walks are followed, each for one of its seats."""
 STEPS = 100
+EARLIER = 4
+"""To how many earlier states each notice is held."""
 MUTATIONS = 24
 
 
@@ -42,7 +44,7 @@ def mutations_can_have_been(trial: Trial) -> None:
 
 def notices_are_foreseen(trial: Trial) -> None:
     """No world is ruled out that leads to what a seat notices next, and one that is fitted to it looks as before."""
-    may_become, fitted = (getattr(home_of(trial.rules, name), name) for name in OPTIONAL)
+    may_become, may_come_to, fitted = (getattr(home_of(trial.rules, name), name) for name in OPTIONAL)
     for walk in trial.walks:
         dice = trial.dice(walk.number)
         for seat in range(trial.rules.seats(walk.options)):
@@ -54,6 +56,10 @@ def notices_are_foreseen(trial: Trial) -> None:
                     continue
                 if not all(may_become(silent, seat, entry.view) for silent in walk.states[first : step + 1]):
                     trial.fail(f"may_become rules out what seat {seat} notices next: {entry.view!r}")
+                if not all(
+                    may_come_to(walk.states[dice.randrange(step + 1)], seat, entry.view) for _ in range(EARLIER)
+                ):
+                    trial.fail(f"may_come_to ruled out long before what seat {seat} notices next: {entry.view!r}")
                 world = fitted(state, seat, entry.view, dice.getrandbits(62))
                 if trial.rules.observe(world, seat) != trial.rules.observe(state, seat):
                     changed = ", ".join(differing(state, world))

@@ -1,7 +1,7 @@
 """What a game need not say of itself: what is taken for true of a game that is silent about it.
 
-Both rules help beliefs in a game whose players learn at once what was done in many silent moves: a world that goes on
-by any of these moves would hardly ever guess them all.
+All this is for beliefs. In some games players learn at once what was done in many silent moves: a world that goes on
+by any of these moves would hardly ever guess them all. In some they learn late what was settled long ago.
 """
 
 from __future__ import annotations
@@ -12,12 +12,18 @@ from typing import Any, cast
 
 from .words import rule
 
-OPTIONAL = ("may_become", "fitted")
+OPTIONAL = ("may_become", "may_come_to", "fitted")
 
 
 @rule
 def may_become(state: Any, seat: int, view: Any) -> bool:
     """Whether a state can still lead to what a seat notices next, if nothing is noticed before."""
+    return True
+
+
+@rule
+def may_come_to(state: Any, seat: int, view: Any) -> bool:
+    """Whether a state can lead, however much later, to what a seat notices then: nothing that lasts rules it out."""
     return True
 
 

@@ -11,7 +11,7 @@ from rumpus.engine.native import Native
 from rumpus.engine.plain import Plain, legal_moves
 from rumpus.lab.simulation import simulate
 from rumpus.rules.catalogue import open_book
-from rumpus.rules.pegs.leap_frog import LONGEST, MOVES, strength
+from rumpus.rules.pegs.leap_frog import LONGEST, MOVES, may_come_to, strength
 from rumpus.rules.pegs.leap_frog_talk import NOWHERE, TARGET
 from rumpus.rules.pegs.leap_frog_worlds import jumps_from
 from rumpus.rules.pegs.talk import names, place, places
@@ -207,6 +207,16 @@ def test_a_marker_is_in_the_way_for_good_but_can_be_jumped() -> None:
         for legs in ("move E2>D3", "jump F1>D3"):
             assert refused(later, legs) == "D3 holds your marker: jump over it, but not onto it (LF-12)."
         assert "jump E2>C4" in offers(later)
+
+
+@pytest.mark.clause("LF-11")
+def test_where_a_peg_is_met_the_other_has_never_had_a_marker() -> None:
+    met = when(figure(twos="C4 A1 A2 A3 A4 A5"), "move B4>C4")
+    view = LF.rules.observe(met, PLAYER_1)
+    assert view.met == place("C4")
+    for marker, possible in (("C4", False), ("C5", True)):
+        assert may_come_to(figure(markers=("C3", marker)), PLAYER_1, view) == possible
+    assert may_come_to(figure(markers=("C3", "C4")), PLAYER_1, LF.rules.observe(figure(), PLAYER_1))
 
 
 @pytest.mark.clause("LF-3", "LF-8", "LF-R5", "LF-S8")

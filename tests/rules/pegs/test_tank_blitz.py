@@ -12,7 +12,7 @@ from rumpus.engine.plain import Plain, legal_moves
 from rumpus.lab.simulation import simulate
 from rumpus.rules.catalogue import open_book
 from rumpus.rules.pegs.talk import names, place, places
-from rumpus.rules.pegs.tank_blitz import LONGEST, MOVES
+from rumpus.rules.pegs.tank_blitz import LONGEST, MOVES, may_come_to
 from rumpus.rules.pegs.tank_blitz_talk import CONTINUE, HIDE, MINE, MOST_QUIET, MOVE, SETUP, TANK
 from rumpus.rules.words import OVER, WATCHER, count
 from rumpus.table.notation import choices
@@ -222,6 +222,18 @@ def test_a_mine_destroys_the_tank_and_stays_under_a_marker() -> None:
     assert spots(after.mines[1]) == M
     assert (after.place, after.cause, after.by) == (place("D2"), MINE, PLAYER_1)
     assert to_move(after) == PLAYER_2
+
+
+@pytest.mark.clause("TB-12")
+def test_a_mine_that_is_found_now_lay_there_from_the_set_up_on() -> None:
+    after = when(S5, "move C2>D2")
+    found, told = TB.rules.observe(after, PLAYER_1), TB.rules.observe(after, PLAYER_2)
+    elsewhere = field(one="A1 A2 C1 C2", two="E2 F1 F2 F3", mines=(K, "D3 D5 E1 E4"))
+    assert may_come_to(S5, PLAYER_1, found)
+    assert not may_come_to(elsewhere, PLAYER_1, found)
+    assert may_come_to(TB.rules.initial(TB.house()), PLAYER_1, found)  # no mine is laid yet
+    assert may_come_to(elsewhere, PLAYER_1, TB.rules.observe(S5, PLAYER_1))
+    assert may_come_to(S5, PLAYER_2, told)  # what the other finds lies at home
 
 
 @pytest.mark.clause("TB-7", "TB-R2", "TB-S6")

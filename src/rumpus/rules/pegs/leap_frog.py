@@ -328,3 +328,9 @@ def mutate(state: State, seat: int, chance: int) -> State:
     elif of(state.began, 1 - seat) != NOWHERE:
         world = another_turn(state, seat, chance)
     return state if turn(world) == OVER else world
+
+
+@rule
+def may_come_to(state: State, seat: int, view: View) -> bool:
+    """LF-11: where the seat meets a peg the other has no marker, and had none before."""
+    return view.met == NOWHERE or not has(of(state.markers, 1 - seat), view.met)

@@ -457,3 +457,9 @@ def mutate(state: State, seat: int, chance: int) -> State:
     if state.quiet == since and state.by == 1 - seat and state.cause == TANK:
         return another_choice(state, seat)
     return state
+
+
+@rule
+def may_come_to(state: State, seat: int, view: View) -> bool:
+    """TB-12: the mines that the seat has found by then lie there from the set-up on."""
+    return state.phase == SETUP or of(view.markers, seat) & ~of(state.mines, 1 - seat) == 0
