@@ -12,7 +12,9 @@ from rumpus.bots.mind import Mind, native_mind, plain_mind
 from rumpus.bots.storyteller import Patience, Storyteller
 from rumpus.engine.plain import legal_moves
 from rumpus.rules.catalogue import Book, open_book
-from rumpus.table.match import Notice
+from rumpus.rules.pegs.talk import place
+from rumpus.table.match import Match, Notice
+from rumpus.table.notation import exactly
 
 from .watching import after, watched
 
@@ -36,8 +38,8 @@ def storyteller(mind: Mind, options: Any, seat: int, seed: int) -> Storyteller:
 def told_moves(book: Book, state: Any, seat: int, seen: tuple[Notice, ...], told: list[int]) -> Any:
     """Play a story by the rules, from its start; the state it leads to, if the seat has noticed just this."""
     noticed, left = [seen[0]], list(told)
-    for place, notice in enumerate(seen):
-        while len(noticed) <= place:
+    for number, notice in enumerate(seen):
+        while len(noticed) <= number:
             own = notice.move is not None
             move = notice.move if notice.move is not None else left.pop(0)
             assert (book.rules.turn(state) == seat) == own
@@ -150,3 +152,27 @@ def test_plain_and_native_stories_are_the_same() -> None:
     assert [list(map(int, row)) for row in tellers[0].worlds(20)] == [
         list(map(int, row)) for row in tellers[1].worlds(20)
     ]
+
+
+def test_stories_begin_only_in_worlds_that_nothing_lasting_keeps_from_the_end() -> None:
+    """TB-12: a tank of seat 1 finds a mine at D3; a story that begins with other mines is not even told."""
+    book = open_book("tank-blitz")
+    table = Match(book)
+    for spot in ("B2", "B5", "C3", "C4", "D3", "D5", "E1", "E4"):
+        table.play(table.turn, f"hide {spot}")
+    mind = plain_mind(book)
+    teller = storyteller(mind, table.options, 0, seed=5)
+    finder = book.rules.initial(table.options)
+    for move in table.played:
+        finder = book.rules.apply(finder, move.move)
+    finder = finder._replace(tanks=(finder.tanks[0] ^ 1 << place("A3") ^ 1 << place("C2"), finder.tanks[1]))
+    elsewhere = finder._replace(mines=(finder.mines[0], finder.mines[1] ^ 1 << place("D3") ^ 1 << place("D2")))
+    found = exactly(book, finder, "move C2>D3")
+    seen = (Notice(None, book.rules.observe(finder, 0)), *after(book, finder, found, 0)[1])
+    teller.starts = [mind.row(elsewhere), mind.row(finder), mind.row(elsewhere)]
+    assert teller.follow(seen, 0, LONG[1])
+    assert {tuple(teller.start(story)) for story in range(FEW.stories)} == {tuple(mind.row(finder))}
+    hopeless = storyteller(mind, table.options, 0, seed=5)
+    hopeless.starts = [mind.row(elsewhere)]
+    assert not hopeless.follow(seen, *LONG)
+    assert hopeless.spent == 0
