@@ -292,3 +292,15 @@ def evaluate(state: State, seat: int) -> float:
 def mutate(state: State, seat: int, chance: int) -> State:
     """Let the other's latest turn have gone another way that sounded the same."""
     return state if turn(state) == OVER else another_turn(state, seat, chance)
+
+
+@rule
+def may_come_to(state: State, seat: int, view: View) -> bool:
+    """RT-10: where the seat's peg sounds the alarm in a turn that goes on, the other's pegs stood when it began.
+
+    Until then the other brings one of them there in a turn, and no more.
+    """
+    if view.active == NOWHERE:
+        return True
+    missing = count(view.met & ~of(state.pegs, 1 - seat))
+    return missing <= (view.turns - state.turns + 1) // 2
