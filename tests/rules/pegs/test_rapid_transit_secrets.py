@@ -9,6 +9,7 @@ import pytest
 
 from rumpus.engine.plain import applied, legal_moves
 from rumpus.rules.errors import IllegalMove
+from rumpus.rules.pegs.rapid_transit import may_come_to
 from rumpus.rules.pegs.rapid_transit_talk import PASS, REQUEST, STOP
 from rumpus.rules.pegs.talk import place, places
 from rumpus.rules.pegs.unit import leg
@@ -68,6 +69,23 @@ def test_of_an_alarm_the_others_learn_no_place() -> None:
     match.play(PLAYER_1, "move D3>D4")
     assert heard(match, PLAYER_2, last=1) == ["Silence. Player 1's turn is over."]
     assert locations_in(match.heard(WATCHER)) == []
+
+
+@pytest.mark.clause("RT-10")
+def test_where_a_peg_is_met_it_stood_when_the_turn_began_and_came_by_a_turn_of_its_own() -> None:
+    met = at_table(RT, *MEETING).view(PLAYER_1)
+    start = RT.rules.initial(RT.house())
+    for played, possible in (
+        ([], True),
+        (["move B3>C3"], True),
+        (["move B3>C3", "move E3>D3"], True),
+        (["move B3>C3", "move E4>D4"], False),
+    ):
+        assert may_come_to(when(start, *played), PLAYER_1, met) == possible
+    twice = met._replace(met=met.met | 1 << place("D4"))
+    assert not may_come_to(start, PLAYER_1, twice)  # two pegs do not come by one turn
+    assert may_come_to(start, PLAYER_1, twice._replace(turns=met.turns + 2))
+    assert may_come_to(when(start, "move B3>C3", "move E4>D4"), PLAYER_2, at_table(RT, *MEETING).view(PLAYER_2))
 
 
 @pytest.mark.clause("RT-12", "RT-17")
