@@ -30,7 +30,7 @@ HABITS: dict[str, Habits] = {
         beginner=Effort(worlds=40, exact=100, stirs=1, rounds=40, ahead=4, slip=6.0),
     ),
     "hostage": Habits(
-        expert=Effort(worlds=3_000, stirs=3, rounds=8_000, ahead=0),
+        expert=Effort(worlds=3_000, stirs=3, rounds=3_000, ahead=0),
         player=Effort(worlds=500, exact=1_000, stirs=3, rounds=200, ahead=0, slip=1.0),
         beginner=Effort(worlds=200, exact=400, stirs=3, rounds=60, ahead=0, slip=2.5),
     ),
