@@ -7,7 +7,7 @@ from ..effort import Effort, Habits
 HABITS: dict[str, Habits] = {
     # Hands are nearly even among what is unseen: few worlds do. Luck's draws are what a belief pays for.
     "jukem": Habits(
-        expert=Effort(worlds=200, exact=300, stirs=1, rounds=2_000, ahead=2),
+        expert=Effort(worlds=200, exact=300, stirs=1, rounds=6_000, ahead=2),
         player=Effort(worlds=60, exact=100, stirs=1, rounds=60, ahead=2, slip=1.1),
         beginner=Effort(worlds=24, exact=40, stirs=1, rounds=20, ahead=0, slip=3.5),
     ),
