@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rumpus.bots.belief import GLANCES, Belief, LostBelief
+from rumpus.bots.belief import GLANCES, PLAIN_TRIES, Belief, LostBelief
 from rumpus.bots.following import Noticed
 from rumpus.bots.mind import native_mind, plain_mind
 from rumpus.engine.plain import legal_moves
@@ -167,6 +167,22 @@ def test_plain_and_native_beliefs_are_the_same(game: str) -> None:
     for belief in beliefs:
         belief.follow(seen)
     assert beliefs[0].worlds() == beliefs[1].worlds()
+
+
+def test_a_belief_that_was_lost_looks_less_long_for_its_way_back_the_next_time() -> None:
+    book = open_book("free-for-all")
+    *_, (_, seen) = watched(book, 1, 1, most=30)
+    strange = seen[-1].view._replace(turns=999)
+    belief = Belief(plain_mind(book), book.house(), 1, size=5, exact=1)
+    belief.follow(seen)
+    looked = []
+    for _ in range(3):
+        before = belief.looked
+        with pytest.raises(LostBelief):
+            belief.follow((*seen, Notice(None, strange)))
+        looked.append(belief.looked - before)
+    assert looked[0] > PLAIN_TRIES[1] // 2
+    assert 0 < max(looked[1:]) < looked[0] / 2
 
 
 def test_a_history_that_cannot_be_is_refused() -> None:

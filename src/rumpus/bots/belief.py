@@ -36,6 +36,8 @@ BACKS, LONGER = (6, 24, 96, 1_000_000), 6
 NATIVE_TRIES, PLAIN_TRIES = (2_000, 30_000_000), (60, 30_000)
 """How often the stories from each beginning are told otherwise for a notice that none of them explains, and how many
 moves are looked at in all: some seconds at the very most, the same ones for the same seed."""
+AGAIN = 8
+"""A belief that was lost looks so many times less long for its way back at each decision that follows."""
 POOR, ENRICHING, NOT_LATELY = 25, (600, 500_000), slice(2, 4)
 """A sample in which fewer different worlds are left than one for so many is enriched; the patience for that, and the
 beginnings: lately it was poor already, and from long ago it takes long."""
@@ -87,6 +89,8 @@ class Belief:
         """How often few worlds were left and more had to be looked for."""
         self.restarts = 0
         """How often none was left, and a storyteller found others."""
+        self.looked = 0
+        """How many moves storytellers have looked at."""
         self.enriched = 0
         """How often few different ones were left, and stories brought others."""
         room = max(exact, size) + 1
@@ -109,7 +113,7 @@ class Belief:
         self._worlds[0][:] = mind.row(mind.book.rules.initial(options))
         self._weights[0] = 1.0
         self._number = 1
-        self._followed = 0
+        self._followed, self._lost = 0, False
         self._now: Any = None
 
     # --- Following the game ---
@@ -153,7 +157,9 @@ class Belief:
 
     def tell_anew(self, seen: Sequence[Notice]) -> bool:
         """Believe in worlds to which stories lead, whatever was believed lately; whether some were found."""
-        rows = self._told(seen, self._beginnings(), NATIVE_TRIES if self.mind.native else PLAIN_TRIES)
+        tries, most = NATIVE_TRIES if self.mind.native else PLAIN_TRIES
+        rows = self._told(seen, self._beginnings(), (tries, most // AGAIN if self._lost else most))
+        self._lost = rows is None
         if rows is None:
             return False
         self.mind.loops.gathered(rows, self._even, self.size, self._worlds, self._weights, 0)
@@ -172,7 +178,9 @@ class Belief:
         for back in chain([0], cycle(BACKS)) if tellers else ():
             for place, teller in tellers:
                 before = teller.spent
-                if teller.follow(seen[place:], tries, left, back):
+                found = teller.follow(seen[place:], tries, left, back)
+                self.looked += teller.spent - before
+                if found:
                     return teller.worlds(self.size)
                 left -= teller.spent - before + 1
                 if left <= 0:

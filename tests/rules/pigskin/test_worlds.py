@@ -13,8 +13,17 @@ from rumpus.engine.plain import legal_moves
 from rumpus.rules.catalogue import Book, open_book
 from rumpus.rules.pigskin.deck import SPECIAL
 from rumpus.rules.pigskin.spaces import SCRUB, SECOND, STAR
-from rumpus.rules.pigskin.squads import FB, free, man_at
-from rumpus.rules.pigskin.state import HALF_TIME, PUNT_OUT_CALL, QUICK_KICK_CALL, RESOLVE, SETUP, WINDOW
+from rumpus.rules.pigskin.squads import FB, free, man_at, sort_of
+from rumpus.rules.pigskin.state import (
+    HALF_TIME,
+    OUT_GAME,
+    OUT_QUARTER,
+    PUNT_OUT_CALL,
+    QUICK_KICK_CALL,
+    RESOLVE,
+    SETUP,
+    WINDOW,
+)
 from rumpus.rules.pigskin.windows import DONE, SWAPS
 from rumpus.rules.pigskin.worlds import explain, fitted, may_become, with_other_man
 from rumpus.rules.words import OVER, WATCHER
@@ -221,6 +230,24 @@ def test_some_kicks_are_explained_by_a_star_who_kicks(call: int) -> None:
     view = field.book.rules.observe(field.state, 1)._replace(call=call, phase=RESOLVE)
     explained = explain(field.state, 1, view, 1)
     assert man_at(explained.lineup[0], FB) == STAR
+
+
+@pytest.mark.parametrize("pile", [OUT_QUARTER, OUT_GAME])
+def test_a_star_who_kicks_though_none_is_left_was_not_the_man_who_was_removed(pile: int) -> None:
+    """PS-18: in the world before, all the Stars among the backs have been removed."""
+    field = given("White 4&10 @B40", white="QB scrub, RH scrub, FB scrub, LH scrub")
+    rules = field.book.rules
+    stars = free(field.state.men[0], FB, STAR)
+    assert stars
+    men = field.state.men[0] - (stars << sort_of(FB, STAR)) + (stars << sort_of(FB, STAR) + pile)
+    world = field.state._replace(men=(men, field.state.men[1]))
+    view = rules.observe(world, 1)._replace(call=PUNT_OUT_CALL, phase=RESOLVE)
+    explained = explain(world, 1, view, 1)
+    assert man_at(explained.lineup[0], FB) == STAR
+    assert free(explained.men[0] >> pile, FB, STAR) == stars - 1
+    assert free(explained.men[0] >> pile, FB, SCRUB) == 1 + free(world.men[0] >> pile, FB, SCRUB)
+    assert PUNT_OUT_CALL in legal_moves(field.book, explained)
+    assert rules.observe(explained, 1) == rules.observe(world, 1)
 
 
 def test_a_judgement_is_fair_to_both_and_likes_points_and_the_ball() -> None:

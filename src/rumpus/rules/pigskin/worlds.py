@@ -29,6 +29,8 @@ from .state import (
     KICKOFF_CALL,
     NEWEST,
     ORIGINAL,
+    OUT_GAME,
+    OUT_QUARTER,
     PENALTY,
     PROVEN,
     PUNT_OUT_CALL,
@@ -304,15 +306,28 @@ def with_reading(state: State, other: int, view: Any, cards: int, dice: Random) 
 
 
 def with_man_read(state: State, other: int, place: int, man: int, dice: Random) -> State:
-    """A world in which the other has a man of this class on a position: from the bench, or from another position."""
+    """A world in which the other has a man of this class on a position.
+
+    He comes from the bench or from another position; if there is none, the one who stands there now is the man who was
+    removed (part J), and the other stands.
+    """
     if free(state.men[other], place, man) > 0:
         return with_other_man(state, other, place, man, False)
     alike = range(QB) if place < QB else range(QB, ELEVEN)
     places = [each for each in alike if man_at(state.lineup[other], each) == man]
-    if not places:
-        return state
-    gone, standing = dice.choice(places), man_at(state.lineup[other], place)
-    for row in ("lineup", "before"):
-        men = with_man(with_man(getattr(state, row)[other], place, man), gone, standing)
-        state = state._replace(**{row: put(getattr(state, row), other, men)})
+    if places:
+        changed = standing_at(state, other, dice.choice(places), man_at(state.lineup[other], place))
+        return standing_at(changed, other, place, man)
+    for pile in (OUT_QUARTER, OUT_GAME):
+        if free(state.men[other] >> pile, place, man) > 0:
+            change = (1 << sort_of(place, man_at(state.lineup[other], place))) - (1 << sort_of(place, man))
+            return standing_at(state._replace(men=added(state.men, other, change << pile)), other, place, man)
     return state
+
+
+def standing_at(state: State, other: int, place: int, man: int) -> State:
+    """The same, with a man of this class on a position, now and before the latest window."""
+    return state._replace(
+        lineup=put(state.lineup, other, with_man(state.lineup[other], place, man)),
+        before=put(state.before, other, with_man(state.before[other], place, man)),
+    )
