@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
+from rumpus.bots import following, retelling
 from rumpus.bots.belief import Belief, LostBelief
-from rumpus.bots.following import Scratch
+from rumpus.bots.following import ARRIVED, OTHERWISE, Scratch
 from rumpus.bots.mind import Mind, native_mind, plain_mind
+from rumpus.bots.retelling import Noted
 from rumpus.bots.storyteller import Patience, Storyteller
-from rumpus.engine.plain import legal_moves
+from rumpus.engine.plain import bound, legal_moves
 from rumpus.rules.catalogue import Book, open_book
 from rumpus.rules.pegs.talk import place
 from rumpus.table.match import Match, Notice
@@ -154,25 +156,40 @@ def test_plain_and_native_stories_are_the_same() -> None:
     ]
 
 
-def test_stories_begin_only_in_worlds_that_nothing_lasting_keeps_from_the_end() -> None:
-    """TB-12: a tank of seat 1 finds a mine at D3; a story that begins with other mines is not even told."""
+def mine_found() -> tuple[Any, Any, tuple[Notice, ...]]:
+    """TB-12: a state before a tank finds a mine at D3, the same with another mine, and what the finder notices."""
     book = open_book("tank-blitz")
     table = Match(book)
     for spot in ("B2", "B5", "C3", "C4", "D3", "D5", "E1", "E4"):
         table.play(table.turn, f"hide {spot}")
-    mind = plain_mind(book)
-    teller = storyteller(mind, table.options, 0, seed=5)
     finder = book.rules.initial(table.options)
-    for move in table.played:
-        finder = book.rules.apply(finder, move.move)
+    for played in table.played:
+        finder = book.rules.apply(finder, played.move)
     finder = finder._replace(tanks=(finder.tanks[0] ^ 1 << place("A3") ^ 1 << place("C2"), finder.tanks[1]))
     elsewhere = finder._replace(mines=(finder.mines[0], finder.mines[1] ^ 1 << place("D3") ^ 1 << place("D2")))
     found = exactly(book, finder, "move C2>D3")
-    seen = (Notice(None, book.rules.observe(finder, 0)), *after(book, finder, found, 0)[1])
+    return finder, elsewhere, (Notice(None, book.rules.observe(finder, 0)), *after(book, finder, found, 0)[1])
+
+
+def test_stories_begin_only_in_worlds_that_nothing_lasting_keeps_from_the_end() -> None:
+    finder, elsewhere, seen = mine_found()
+    mind = plain_mind(open_book("tank-blitz"))
+    teller, hopeless = (storyteller(mind, finder.options, 0, seed=5) for _ in range(2))
     teller.starts = [mind.row(elsewhere), mind.row(finder), mind.row(elsewhere)]
     assert teller.follow(seen, 0, LONG[1])
     assert {tuple(teller.start(story)) for story in range(FEW.stories)} == {tuple(mind.row(finder))}
-    hopeless = storyteller(mind, table.options, 0, seed=5)
     hopeless.starts = [mind.row(elsewhere)]
     assert not hopeless.follow(seen, *LONG)
     assert hopeless.spent == 0
+
+
+def test_a_story_does_not_go_on_where_something_lasting_keeps_it_from_the_end() -> None:
+    finder, elsewhere, seen = mine_found()
+    book = open_book("tank-blitz")
+    mind, space = plain_mind(book), bound(book, retelling)
+    space["looks"] = bound(book, following)["looks"]
+    view, end = mind.row(seen[0].view), mind.row(seen[-1].view)
+    scratch = Scratch([], [], [], mind.ints(mind.view_words), [])
+    for told_for, kinds in ((end, (ARRIVED, OTHERWISE)), (view, (ARRIVED, ARRIVED))):
+        noted = Noted(0, 0.0, [0, 0], [0, 0], [view, view], told_for)
+        assert tuple(space["how_told"](state, noted, 1, scratch) for state in (finder, elsewhere)) == kinds
