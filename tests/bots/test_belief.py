@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rumpus.bots.belief import GLANCES, PLAIN_TRIES, Belief, LostBelief
+from rumpus.bots.belief import GLANCES, PLAIN, Belief, LostBelief, Telling
 from rumpus.bots.following import Noticed
 from rumpus.bots.mind import native_mind, plain_mind
 from rumpus.engine.plain import legal_moves
@@ -181,7 +181,7 @@ def test_a_belief_that_was_lost_looks_less_long_for_its_way_back_the_next_time()
         with pytest.raises(LostBelief):
             belief.follow((*seen, Notice(None, strange)))
         looked.append(belief.looked - before)
-    assert looked[0] > PLAIN_TRIES[1] // 2
+    assert looked[0] > PLAIN.looks // 2
     assert 0 < max(looked[1:]) < looked[0] / 2
 
 
@@ -256,3 +256,36 @@ def test_a_belief_that_died_begins_again_and_lives() -> None:
         assert 1.0 <= belief.keen <= 4.0
         assert (belief.keen == 4.0) == (belief.restarts == belief.enriched == 0)
     assert restarts
+
+
+def test_a_belief_begins_again_with_other_stories_when_some_led_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of 2,000 moves it looks at a half, at a quarter, and at what is left, each time with new tellers."""
+    book = open_book("free-for-all")
+    *_, (_, seen) = watched(book, 1, 1, most=30)
+    belief = Belief(plain_mind(book), book.house(), 1, size=5, exact=1)
+    belief.follow(seen)
+    told: list[int] = []
+    once = Belief._told_once
+
+    def counted(self: Belief, seen: Any, beginnings: Any, telling: Telling, number: int) -> Any:
+        told.append(telling.looks)
+        return once(self, seen, beginnings, telling, number)
+
+    monkeypatch.setattr(Belief, "_told_once", counted)
+    strange = Notice(None, seen[-1].view._replace(turns=999))
+    before = belief.looked
+    assert belief._told((*seen, strange), Telling(10, 2_000, shares=(0.5, 0.25))) is None
+    assert told == [1_000, 500, 500]
+    assert belief.looked - before == 2_000
+
+
+def test_a_belief_gives_up_at_once_where_no_story_can_begin() -> None:
+    book = open_book("tank-blitz")
+    belief = Belief(plain_mind(book), book.house(), 1, size=5, exact=1)
+    *_, (_, seen) = watched(book, 1, 1, most=30)
+    belief.follow(seen)
+    nowhere = seen[-1].view._replace(markers=(0, (1 << 36) - 1))  # mines found everywhere
+    before = belief.looked
+    after_the_set_up = belief._beginnings()[:1]
+    assert belief._told_once((*seen, Notice(None, nowhere)), after_the_set_up, Telling(10, 2_000), 5) is None
+    assert belief.looked == before

@@ -188,8 +188,8 @@ def test_a_story_does_not_go_on_where_something_lasting_keeps_it_from_the_end() 
     book = open_book("tank-blitz")
     mind, space = plain_mind(book), bound(book, retelling)
     space["looks"] = bound(book, following)["looks"]
-    view, end = mind.row(seen[0].view), mind.row(seen[-1].view)
+    view, views = mind.row(seen[0].view), [notice.view for notice in seen]
     scratch = Scratch([], [], [], mind.ints(mind.view_words), [])
-    for told_for, kinds in ((end, (ARRIVED, OTHERWISE)), (view, (ARRIVED, ARRIVED))):
-        noted = Noted(0, 0.0, [0, 0], [0, 0], [view, view], told_for)
+    for known, kinds in ((views, (ARRIVED, OTHERWISE)), (views[:1] * 2, (ARRIVED, ARRIVED))):
+        noted = Noted(0, 0.0, [0, 0], [0, 0], [view, view], mind.ahead(known))
         assert tuple(space["how_told"](state, noted, 1, scratch) for state in (finder, elsewhere)) == kinds

@@ -36,7 +36,7 @@ CAUGHT = {
     "one_sided": ("forgotten", r"thimbles\[0\] was hidden from seat 1"),
     "dreaming": ("possible", "cannot have been"),
     "denying": ("foreseen", "rules out what seat 0 notices next"),
-    "hopeless": ("foreseen", "ruled out long before what seat 0 notices next"),
+    "hopeless": ("foreseen", "may_come_to rules out what seat 0 notices later"),
     "misfitting": ("foreseen", r"fitted changed thimbles\[0\], which seat 0 can see"),
     "arrows": ("records", "cannot play"),
     "backwards": ("bounds", "entry -1 of a table with 8 entries"),

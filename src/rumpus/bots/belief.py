@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from itertools import chain, cycle
-from typing import Any
+from typing import Any, NamedTuple
 
 from rumpus.rules.errors import RumpusError
 from rumpus.table.match import Notice
@@ -33,14 +33,28 @@ APART = 6
 """After so many notices some worlds are put aside, in which stories can begin when all others die."""
 BACKS, LONGER = (6, 24, 96, 1_000_000), 6
 """So many notices a storyteller goes back, each time that it got nowhere; and how much longer it tries from then on."""
-NATIVE_TRIES, PLAIN_TRIES = (2_000, 30_000_000), (60, 30_000)
-"""How often the stories from each beginning are told otherwise for a notice that none of them explains, and how many
-moves are looked at in all: some seconds at the very most, the same ones for the same seed."""
+POOR, NOT_LATELY = 25, slice(2, 4)
+"""A sample in which fewer different worlds are left than one for so many is enriched; and the beginnings for that:
+lately it was poor already, and from long ago it takes long."""
 AGAIN = 8
 """A belief that was lost looks so many times less long for its way back at each decision that follows."""
-POOR, ENRICHING, NOT_LATELY = 25, (600, 500_000), slice(2, 4)
-"""A sample in which fewer different worlds are left than one for so many is enriched; the patience for that, and the
-beginnings: lately it was poor already, and from long ago it takes long."""
+
+
+class Telling(NamedTuple):
+    """How long worlds are looked for by stories."""
+
+    tries: int
+    """How often the stories from each beginning are told otherwise for a notice that none of them explains."""
+    looks: int
+    """How many moves are looked at in all: some seconds at the very most, the same ones for the same seed."""
+    shares: tuple[float, ...] = (1.0,)
+    """After which parts of that it begins again with other stories, in turn."""
+    stories: int = 1_000
+    """How many stories are told at most."""
+
+
+NATIVE, PLAIN = Telling(2_000, 30_000_000, shares=(1 / 8, 1 / 8, 1 / 4)), Telling(60, 30_000)
+ENRICHING = Telling(600, 500_000, stories=100)
 DOUBT, LEAST_KEEN = 0.7, 0.25
 """How much less keen the others are taken to be after a surprise, and how much of it is left at least."""
 
@@ -149,16 +163,18 @@ class Belief:
         elif found < self._enough:
             self._enough = found // 2
             self._doubt()
-            rows = self._told(seen, self._beginnings()[NOT_LATELY], ENRICHING)
+            rows = self._told_once(seen, self._beginnings()[NOT_LATELY], ENRICHING, self.size // 2)
             if rows is not None:
                 self.enriched += 1
-                for index in range(0, self.size, 2):  # every other one, for those that are left are possible, too
-                    self._worlds[index][:] = rows[index]
+                for index, row in enumerate(rows):  # every other one, for those that are left are possible, too
+                    self._worlds[2 * index][:] = row
 
     def tell_anew(self, seen: Sequence[Notice]) -> bool:
         """Believe in worlds to which stories lead, whatever was believed lately; whether some were found."""
-        tries, most = NATIVE_TRIES if self.mind.native else PLAIN_TRIES
-        rows = self._told(seen, self._beginnings(), (tries, most // AGAIN if self._lost else most))
+        telling = NATIVE if self.mind.native else PLAIN
+        if self._lost:
+            telling = telling._replace(looks=telling.looks // AGAIN, shares=(1.0,))
+        rows = self._told(seen, telling)
         self._lost = rows is None
         if rows is None:
             return False
@@ -168,30 +184,51 @@ class Belief:
         self._now, self._followed = self.mind.row(seen[-1].view), len(seen)
         return True
 
-    def _told(self, seen: Sequence[Notice], beginnings: Sequence[tuple[int, Any]], patience: tuple[int, int]) -> Any:
-        """Worlds to which stories lead that explain everything, as rows; None if no such story was found.
+    def _told(self, seen: Sequence[Notice], telling: Telling) -> Any:
+        """A sample of worlds to which stories lead that explain everything, as rows; None if no such story was found.
+
+        Whether stories are found soon or hardly ever is luck, so it begins again with others after a while.
+        """
+        end = self.looked + telling.looks
+        rows = None
+        for share in cycle(telling.shares):
+            before = self.looked
+            shorter = telling._replace(looks=min(int(share * telling.looks), end - before))
+            rows = self._told_once(seen, self._beginnings(), shorter, self.size)
+            if rows is not None or self.looked in (before, end):
+                break
+        return rows
+
+    def _told_once(
+        self, seen: Sequence[Notice], beginnings: Sequence[tuple[int, Any]], telling: Telling, number: int
+    ) -> Any:
+        """So many worlds, found without beginning again.
 
         Stories begin in worlds that were put aside: lately, long ago, and longer ago, up to the start of the game.
         """
-        tellers = [(place, self._teller(starts, len(seen) - place)) for place, starts in beginnings]
-        (first, left), tries = patience, patience[0]
-        for back in chain([0], cycle(BACKS)) if tellers else ():
+        tellers = [(place, self._teller(starts, len(seen) - place, telling.stories)) for place, starts in beginnings]
+        tries, end = telling.tries, self.looked + telling.looks
+        for back in chain([0], cycle(BACKS)):
             for place, teller in tellers:
                 before = teller.spent
-                found = teller.follow(seen[place:], tries, left, back)
-                self.looked += teller.spent - before
+                found = teller.follow(seen[place:], tries, end - self.looked, back)
+                self.looked = min(self.looked + teller.spent - before, end)
                 if found:
-                    return teller.worlds(self.size)
-                left -= teller.spent - before + 1
-                if left <= 0:
+                    return teller.worlds(number)
+                if self.looked == end:
                     return None
+            tellers = [(place, teller) for place, teller in tellers if teller.hopeful]
+            if not tellers:
+                break
             # The farther back stories begin, the more can be told otherwise in them.
             tellers = tellers[min(len(tellers) // 2, len(tellers) - 2) :]
-            tries = first if back < BACKS[-1] and tries == first else LONGER * first
+            tries = telling.tries * (1 if back < BACKS[-1] and tries == telling.tries else LONGER)
         return None
 
-    def _teller(self, starts: Any, notices: int) -> Storyteller:
-        return Storyteller(self.mind, starts, self.seat, self._keen, self.scratch, stories_of(self.mind, notices))
+    def _teller(self, starts: Any, notices: int, most: int) -> Storyteller:
+        patience = stories_of(self.mind, notices)
+        patience = patience._replace(stories=min(patience.stories, most))
+        return Storyteller(self.mind, starts, self.seat, self._keen, self.scratch, patience)
 
     def _beginnings(self) -> list[tuple[int, Any]]:
         """Times at which stories can begin, each twice as far back as the last."""

@@ -7,17 +7,19 @@ a process of its own at low priority; from then on, in this process and all late
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 from typing import Any, Protocol, cast
 
 from rumpus.engine.linker import flattened
 from rumpus.engine.plain import bound, unpacker
 from rumpus.rules.catalogue import Book
+from rumpus.rules.unsaid import lying_ahead
 
 from . import following, retelling, searching
 
 AROUND = (
     (following, ("different", "fit", "follow", "gathered", "spread", "resample", "stir")),
-    (retelling, ("hopeful", "retell", "wander", "written_over")),
+    (retelling, ("carried_on", "hopeful", "wander", "written_over")),
     (searching, ("strolled", "sweep", "think", "planted")),
 )
 
@@ -46,6 +48,9 @@ class Mind(Protocol):
 
     def state(self, row: Any) -> Any:
         """A row as a state of the plain rules."""
+
+    def ahead(self, views: Sequence[Any]) -> Any:
+        """What lies ahead of a seat that will have these views, as rows: at first, then on the way to each of them."""
 
 
 class _Functions:
@@ -89,6 +94,9 @@ class PlainMind:
     def state(self, row: Any) -> Any:
         return self._unpack(row)
 
+    def ahead(self, views: Sequence[Any]) -> Any:
+        return [flattened(each) for each in lying_ahead(self.book.rules, views)]
+
 
 class NativeMind:
     """Thinks in machine code, without the interpreter lock."""
@@ -126,6 +134,11 @@ class NativeMind:
 
     def state(self, row: Any) -> Any:
         return self._unpack([int(word) for word in row])
+
+    def ahead(self, views: Sequence[Any]) -> Any:
+        import numpy as np
+
+        return np.array([flattened(each) for each in lying_ahead(self.book.rules, views)], np.int64)
 
 
 @functools.cache

@@ -23,7 +23,7 @@ legal: Callable[[Any, list[int]], int]
 apply: Callable[[Any, int], Any]
 pack_state: Callable[[Any, list[int]], None]
 unpack_state: Callable[[list[int]], Any]
-unpack_view: Callable[[list[int]], Any]
+unpack_ahead: Callable[[list[int]], Any]
 may_come_to: Callable[[Any, int, Any], bool]
 
 
@@ -38,8 +38,8 @@ MORE, LONGEST_ANEW = 0.4, 8
 class Noted(NamedTuple):
     """A seat's history: for each notice, whether it moved itself (1), that move, and its view afterwards.
 
-    `end` is the view that all is told for: no story may rule it out on the way. `keen` says how strongly the others are
-    taken to prefer what looks good to them.
+    `ahead` is what lies ahead on the way to each notice, from that on: no story may rule it out. `keen` says how
+    strongly the others are taken to prefer what looks good to them.
     """
 
     seat: int
@@ -47,7 +47,7 @@ class Noted(NamedTuple):
     own: Any
     moves: Any
     views: Any
-    end: Any
+    ahead: Any
 
 
 class Stories(NamedTuple):
@@ -69,8 +69,8 @@ class Stories(NamedTuple):
 
 @rule
 def how_told(after: Any, noted: Noted, notice: int, scratch: Scratch) -> int:
-    """How a state looks to the seat on the way to a notice; as it did not look, if it rules out the end."""
-    if not may_come_to(after, noted.seat, unpack_view(noted.end)):
+    """How a state looks to the seat on the way to a notice; as it did not look, if it rules out what lies ahead."""
+    if not may_come_to(after, noted.seat, unpack_ahead(noted.ahead[notice])):
         return OTHERWISE
     return looks(after, noted.seat, noted.views[notice - 1], noted.views[notice], scratch.row)
 
@@ -93,7 +93,7 @@ def otherwise(
 
     Some moves are looked at, and one of those is picked by how much the mover likes it; if none will do, all are.
     """
-    now, then, end = noted.views[notice - 1], noted.views[notice], unpack_view(noted.end)
+    now, then, ahead = noted.views[notice - 1], noted.views[notice], unpack_ahead(noted.ahead[notice])
     picked = -1
     total = 0.0
     for _ in range(min(GLANCES, number)):
@@ -111,7 +111,7 @@ def otherwise(
         stories.spent[0] += number
         fitting = weighed(state, number, mover, noted.seat, now, then, noted.keen, scratch)
         for index in range(number):
-            if index == avoided or not may_come_to(apply(state, scratch.out[index]), noted.seat, end):
+            if index == avoided or not may_come_to(apply(state, scratch.out[index]), noted.seat, ahead):
                 fitting -= scratch.odds[index]
                 scratch.odds[index] = 0.0
         picked = one_by_odds(number, fitting, scratch)
@@ -213,6 +213,16 @@ def written_over(stories: Stories, target: int, source: int, explains: int) -> N
 
 
 @rule
+def carried_on(noted: Noted, notices: int, stories: Stories, scratch: Scratch) -> None:
+    """Let each story that explains all but the latest of the notices explain that, too, if it can go on so."""
+    blank = len(stories.told) - 1
+    for story in range(blank):
+        told = stories.marks[story][notices - 2]
+        if retell(noted, notices, stories, story, told, 0, blank, scratch) == notices:
+            written_over(stories, story, blank, notices)
+
+
+@rule
 def wander(
     noted: Noted, notices: int, stories: Stories, tries: int, steps: int, enough: int, changes: int, scratch: Scratch
 ) -> None:
@@ -247,11 +257,11 @@ def wander(
 
 
 @rule
-def hopeful(starts: list[list[int]], seat: int, end: list[int], found: list[list[int]]) -> int:
-    """Write those of the worlds that may come to a view to `found`; how many they are."""
+def hopeful(starts: list[list[int]], seat: int, ahead: list[int], found: list[list[int]]) -> int:
+    """Write those of the worlds that may come to what lies ahead to `found`; how many they are."""
     number = 0
     for index in range(len(starts)):
-        if may_come_to(unpack_state(starts[index]), seat, unpack_view(end)):
+        if may_come_to(unpack_state(starts[index]), seat, unpack_ahead(ahead)):
             copied(starts[index], found[number])
             number += 1
     return number

@@ -69,13 +69,18 @@ class Storyteller:
         self.patience = patience or patience_of(mind)
         self._taken, self._limit = 0, ALL
         none, nothing = mind.rows(0, 0), mind.ints(0)
-        self._noted = Noted(seat, float(keen), nothing, nothing, none, nothing)
+        self._noted = Noted(seat, float(keen), nothing, nothing, none, none)
         self._stories = Stories(none, none, none, nothing, nothing, mind.ints(1))
 
     @property
     def number(self) -> int:
         """How many stories there are."""
         return self.patience.stories
+
+    @property
+    def hopeful(self) -> bool:
+        """Whether there are worlds left in which stories can begin."""
+        return len(self.starts) > 0
 
     @property
     def spent(self) -> int:
@@ -89,7 +94,8 @@ class Storyteller:
         looked at in all. When that was in vain, it can be asked again, and goes on so many notices farther back.
         """
         self._limit = self.spent + steps
-        if not self._aimed_at(self.mind.row(seen[-1].view)):
+        self._foretell(seen)
+        if not self.hopeful:
             return False
         if back:
             self._step_back(back)
@@ -99,12 +105,12 @@ class Storyteller:
                 return False
         return True
 
-    def _aimed_at(self, end: Any) -> bool:
-        """Let all stories be told for this view; False if none of the starts may come to it."""
-        self._noted = self._noted._replace(end=end)
+    def _foretell(self, seen: Sequence[Notice]) -> None:
+        """Let all stories be told for what lies ahead, and begin only in worlds that may come to that."""
+        ahead = self.mind.ahead([notice.view for notice in seen])
+        self._noted = self._noted._replace(ahead=ahead)
         found = self.mind.rows(len(self.starts), self.mind.state_words)
-        self.starts = found[: self.mind.loops.hopeful(self.starts, self._noted.seat, end, found)]
-        return len(self.starts) > 0
+        self.starts = found[: self.mind.loops.hopeful(self.starts, self._noted.seat, ahead[0], found)]
 
     def _step_back(self, notices: int) -> None:
         """Let the stories explain so many notices less, and be told otherwise there: all of them led nowhere."""
@@ -120,12 +126,12 @@ class Storyteller:
         self._noted.moves[self._taken] = notice.move or 0
         self._noted.views[self._taken][:] = self.mind.row(notice.view)
         self._taken += 1
+        if self._taken > 1:
+            self.mind.loops.carried_on(self._noted, self._taken, self._stories, self.scratch)
+            return
         for story in range(self.number):
-            if self._taken == 1:
-                self._stories.explains[story] = 1  # nothing has been told yet, which explains how it looked at first
-                self._state(story, 0)[:] = self.starts[story % len(self.starts)]
-            else:
-                self._go_on(story)
+            self._stories.explains[story] = 1  # nothing has been told yet, which explains how it looked at first
+            self._state(story, 0)[:] = self.starts[story % len(self.starts)]
 
     def worlds(self, number: int) -> Any:
         """So many worlds, as rows, that the stories lead to while they are told otherwise again and again."""
@@ -197,15 +203,6 @@ class Storyteller:
 
     def _fitting(self) -> list[int]:
         return [story for story in range(self.number) if self._stories.explains[story] == self._taken]
-
-    def _go_on(self, story: int) -> None:
-        """Let a story that explains all but the latest notice explain that, too, if it can go on so."""
-        told = int(self._stories.marks[story][self._taken - 2])
-        reached = self.mind.loops.retell(
-            self._noted, self._taken, self._stories, story, told, 0, self.number, self.scratch
-        )
-        if reached == self._taken:
-            self.mind.loops.written_over(self._stories, story, self.number, reached)
 
     def _wander(self, tries: int, enough: int = ALL, changes: int = ALL) -> None:
         self.mind.loops.wander(

@@ -39,7 +39,7 @@ MEANINGS = ("native_words.py", "lowering.py")
 Numbers = np.ndarray[Any, np.dtype[np.int64]]
 
 
-PACKERS = ("pack_state", "unpack_state", "pack_view", "unpack_view")
+PACKERS = ("pack_state", "unpack_state", "pack_view", "unpack_view", "unpack_ahead")
 
 
 Loops = tuple[tuple[ModuleType, tuple[str, ...]], ...]
@@ -62,11 +62,13 @@ def linked_source(book: Book, around: Loops = ((loops, LOOPS),)) -> str:
     linker = Linker(slots=slots, given=PACKERS)
     for name in ("State", "View", "Options", *RULES):
         linker.add(module, name)
+    linker.add(home_of(module, "Ahead"), "Ahead")
     linker.chunks += [
         packing("pack_state", state),
         unpacking("unpack_state", state),
         packing("pack_view", view),
         unpacking("unpack_view", view),
+        unpacking("unpack_ahead", home_of(module, "Ahead").Ahead()),
     ]
     for around_them, names in around:
         for name in names:

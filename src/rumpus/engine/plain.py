@@ -83,6 +83,7 @@ def bound(book: Book, module: ModuleType) -> dict[str, Any]:
     start = rules.initial(rules.Options())
     space["pack_state"] = space["pack_view"] = _pack
     space["unpack_state"], space["unpack_view"] = unpacker(start), unpacker(rules.observe(start, 0))
+    space["unpack_ahead"] = unpacker(home_of(rules, "Ahead").Ahead())
     return space
 
 

@@ -29,9 +29,10 @@ from rumpus.conformance.example import (
     why_not,
     winners,
 )
+from rumpus.rules.unsaid import Ahead
 from rumpus.rules.words import rule
 
 
 @rule
-def may_come_to(state: State, seat: int, view: View) -> bool:
+def may_come_to(state: State, seat: int, ahead: Ahead) -> bool:
     return turn(state) == seat

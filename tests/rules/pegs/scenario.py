@@ -21,6 +21,7 @@ from rumpus.engine.plain import applied, legal_moves
 from rumpus.rules.catalogue import GAMES, Book, Rules, open_book
 from rumpus.rules.errors import IllegalMove
 from rumpus.rules.pegs import talk
+from rumpus.rules.unsaid import lying_ahead
 from rumpus.rules.words import OVER, WATCHER
 from rumpus.table.luck import Seed
 from rumpus.table.match import Match, Result
@@ -125,6 +126,11 @@ def _word(word: Any) -> Any:
 def sees(state: Any, seat: int) -> Any:
     """The view of a seat, or of WATCHER."""
     return book_of(state).rules.observe(state, seat)
+
+
+def ahead_of(seat: int, *states: Any) -> Any:
+    """What lies ahead of a seat at the first of some states, of which it notices the others one by one."""
+    return lying_ahead(book_of(states[0]).rules, [sees(state, seat) for state in states])[0]
 
 
 def at_table(book: Book, *said: str, house: tuple[str, ...] = ()) -> Match:

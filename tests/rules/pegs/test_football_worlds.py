@@ -14,18 +14,37 @@ from rumpus.rules.pegs.football_field import (
     GIVE,
     HOLD,
     KNOCK,
+    PASSING,
     PAT_D,
     PLAY,
     RETURN_FIRST,
     RETURN_SECOND,
+    RUNNING,
     SET1,
     SET2,
+    TACKLE,
 )
-from rumpus.rules.pegs.talk import name, places
+from rumpus.rules.pegs.football_worlds import may_come_to
+from rumpus.rules.pegs.talk import name, place, places
 from rumpus.rules.words import OVER
 
 from .football_words import FB, HOUSES, TOUCHDOWN_2, field, nobody_returns, opening
-from .scenario import BOTH, PLAYER_1, PLAYER_2, Step, given, mutations, random_game, sees, spots, to_move, when
+from .scenario import (
+    BOTH,
+    PLAYER_1,
+    PLAYER_2,
+    Step,
+    ahead_of,
+    given,
+    mutations,
+    random_game,
+    sees,
+    spots,
+    to_move,
+    when,
+)
+
+ROW_F = "F1 F2 F3 F4 F5"
 
 
 def retold(drive: list[Step], other: int, state: Any, world: Any) -> list[int]:
@@ -215,3 +234,74 @@ def test_points_the_ball_its_way_and_men_are_worth_something() -> None:
     assert judged(one="D3* A1") > judged() > judged(one="C3 A1", two="D6* F1")
     assert judged(two="F1") > judged()
     assert FB.rules.evaluate(given(FB, men=(places("A1"), places("F1"))), PLAYER_2) == 0.5
+
+
+# ---- what lies ahead
+
+
+def leads(states: list[Any], men: str, at: int = 0) -> bool:
+    """Whether player 1 may come to all that follows from one of some states on, had player 2 these men there."""
+    world = states[at]
+    world = world._replace(men=(world.men[PLAYER_1], places(*men.split())))
+    return may_come_to(world, PLAYER_1, ahead_of(PLAYER_1, *states[at:]))
+
+
+def played(state: Any, *moves: str) -> list[Any]:
+    """A state and those after some moves."""
+    states = [state]
+    for move in moves:
+        states.append(when(states[-1], move))
+    return states
+
+
+@pytest.mark.clause("FB-6", "FB-9")
+def test_who_is_met_has_come_step_by_step_a_play_each() -> None:
+    states = played(field(one="B3* A1", two=f"D4 {ROW_F}", mover=1), "D4>C4", "hold", "hold", "B3>C4")
+    assert states[-1].place == place("C4")
+    for men, possible in (("D4", True), ("E4", True), ("E6", True), ("F1", False), ("C4", True)):
+        assert leads(states, f"{men} {ROW_F}") == possible
+    assert leads(states, f"C4 {ROW_F}", at=2)
+    assert not leads(states, f"D4 {ROW_F}", at=2)  # no play of the other is left
+    assert may_come_to(states[-1], PLAYER_1, ahead_of(PLAYER_1, states[-1]))
+
+
+@pytest.mark.clause("FB-31", "FB-32")
+def test_who_has_returned_came_to_the_goal_line_without_a_step() -> None:
+    states = played(field(one="E3* A1", two=f"D1 {ROW_F}"), "hold", "E3>F3")
+    assert states[-1].event == TACKLE
+    full = "E1 E2 E3 E4 E5 E6 F1 F2 F4 F5 F6"
+    assert leads(states, "D1 F1")  # some are out, and one may have come back to F3
+    assert not leads(states, full)  # nobody is out, and no play of the other comes before
+
+
+@pytest.mark.clause("FB-6", "FB-10")
+def test_two_men_take_the_steps_of_two() -> None:
+    states = played(field(one="A1* C1 C6", two=f"D1 D6 {ROW_F}", mover=1), "D1>C1", "D6>C6")
+    assert [state.place for state in states[1:]] == [place("C1"), place("C6")]
+    for men, possible in (("D1 D6", True), ("E1 D6", False), ("D1 E6", False), ("D1 D3", False)):
+        assert leads(states, f"{men} {ROW_F}") == possible
+
+
+@pytest.mark.clause("FB-13", "FB-18")
+def test_an_advance_tells_the_row_and_nobody_steps_in_a_pass() -> None:
+    away = "F1 F2 F3 F4 F6"
+    ran = played(field(one="A1 A2", two=f"E1* {away}"), "E1>D1", "hold")
+    assert (ran[-1].call, ran[-1].reference) == (RUNNING, 3)
+    passed = played(field(one="A1 A2", two=f"E5* C3 {away}"), "pass C3", "hold")
+    assert (passed[-1].call, passed[-1].reference) == (PASSING, 2)
+    assert leads(ran, f"E1 {away}")
+    assert leads(ran, away)
+    assert not leads(ran, "F1 F2", at=1)  # from there it takes two plays to row D
+    assert leads(passed, f"E5 D3 {away}")
+    assert not leads(passed, f"E5 {away}")  # nobody comes from row E to row C while one of two plays is the pass
+
+
+@pytest.mark.clause("FB-26", "FB-30")
+def test_after_points_all_set_up_again_and_nothing_lies_ahead_of_that() -> None:
+    states = played(field(one="D3* A1", two="E1 F6"), "goal")
+    later = opening(1)._replace(points=states[-1].points, news=states[-1].news, calls=states[-1].calls)
+    met = later._replace(men=(later.men[0] ^ 1 << place("B3") ^ 1 << place("D3"), later.men[1]), mover=0)
+    ahead = ahead_of(PLAYER_1, *states, met, when(met, "D3>E3"))
+    assert ahead.places[0] == 1 << place("E3")
+    assert may_come_to(states[0], PLAYER_1, ahead)
+    assert not may_come_to(met._replace(men=(met.men[0], places("F1"))), PLAYER_1, ahead)

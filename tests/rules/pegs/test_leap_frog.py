@@ -23,6 +23,7 @@ from .scenario import (
     COMPARED,
     PLAYER_1,
     PLAYER_2,
+    ahead_of,
     ending,
     given,
     random_game,
@@ -201,12 +202,24 @@ def test_a_marker_is_in_the_way_for_good_but_can_be_jumped() -> None:
 
 @pytest.mark.clause("LF-11")
 def test_where_a_peg_is_met_the_other_has_never_had_a_marker() -> None:
-    met = when(figure(twos="C4 A1 A2 A3 A4 A5"), "move B4>C4")
-    view = LF.rules.observe(met, PLAYER_1)
-    assert view.met == place("C4")
+    before = figure(twos="C4 A1 A2 A3 A4 A5")
+    ahead = ahead_of(PLAYER_1, before, when(before, "move B4>C4"))
     for marker, possible in (("C4", False), ("C5", True)):
-        assert may_come_to(figure(markers=("C3", marker)), PLAYER_1, view) == possible
-    assert may_come_to(figure(markers=("C3", "C4")), PLAYER_1, LF.rules.observe(figure(), PLAYER_1))
+        assert may_come_to(before._replace(markers=(0, 1 << place(marker))), PLAYER_1, ahead) == possible
+    assert may_come_to(before._replace(markers=(0, 1 << place("C4"))), PLAYER_1, ahead_of(PLAYER_1, before))
+
+
+@pytest.mark.clause("LF-3", "LF-9")
+def test_each_landing_tells_which_pegs_came_or_left_by_a_turn_each() -> None:
+    met, missed = figure(twos="C4 A1 A2 A3 A4 A5"), figure(twos="C5 A1 A2 A3 A4 A5")
+    ahead = ahead_of(PLAYER_1, met, when(met, "move B4>C4"))
+    assert [may_come_to(state, PLAYER_1, ahead) for state in (met, missed)] == [True, False]
+    ahead = ahead_of(PLAYER_1, missed, when(missed, "move B4>C4"))
+    assert [may_come_to(state, PLAYER_1, ahead) for state in (met, missed)] == [False, True]
+    chain = when(missed, "F1>D3")
+    ahead = ahead_of(PLAYER_1, missed, chain, when(chain, "stop"))
+    on_the_way = figure(twos="D3 A1 A2 A3 A4 A5")
+    assert [may_come_to(state, PLAYER_1, ahead) for state in (missed, on_the_way)] == [True, False]
 
 
 @pytest.mark.clause("LF-3", "LF-8", "LF-R5", "LF-S8")

@@ -22,6 +22,7 @@ from .scenario import (
     PLAYER_1,
     PLAYER_2,
     Step,
+    ahead_of,
     at_table,
     clauses_of,
     given,
@@ -73,19 +74,34 @@ def test_of_an_alarm_the_others_learn_no_place() -> None:
 
 @pytest.mark.clause("RT-10")
 def test_where_a_peg_is_met_it_stood_when_the_turn_began_and_came_by_a_turn_of_its_own() -> None:
-    met = at_table(RT, *MEETING).view(PLAYER_1)
-    start = RT.rules.initial(RT.house())
+    states = [RT.rules.initial(RT.house())]
+    for move in MEETING:
+        states.append(when(states[-1], move))
+    ahead = ahead_of(PLAYER_1, *states)
     for played, possible in (
         ([], True),
         (["move B3>C3"], True),
         (["move B3>C3", "move E3>D3"], True),
         (["move B3>C3", "move E4>D4"], False),
     ):
-        assert may_come_to(when(start, *played), PLAYER_1, met) == possible
-    twice = met._replace(met=met.met | 1 << place("D4"))
-    assert not may_come_to(start, PLAYER_1, twice)  # two pegs do not come by one turn
-    assert may_come_to(start, PLAYER_1, twice._replace(turns=met.turns + 2))
-    assert may_come_to(when(start, "move B3>C3", "move E4>D4"), PLAYER_2, at_table(RT, *MEETING).view(PLAYER_2))
+        assert may_come_to(when(states[0], *played), PLAYER_1, ahead) == possible
+
+
+@pytest.mark.clause("RT-9", "RT-12")
+def test_silence_and_a_request_tell_of_turns_of_the_other_too() -> None:
+    silent = when(ALARMED, "move D3>E3")
+    ahead = ahead_of(PLAYER_1, ALARMED, silent)
+    elsewhere = ALARMED.pegs[PLAYER_2] ^ 1 << place("E2") ^ 1 << place("E3")
+    for pegs, possible in ((ALARMED.pegs[PLAYER_2], True), (elsewhere, False)):
+        world = ALARMED._replace(pegs=(ALARMED.pegs[PLAYER_1], pegs))
+        assert may_come_to(world, PLAYER_1, ahead) == possible
+    states = [travel("A1 A2 A3 A4 A5 A6 B1 B2 B4 B5 C2 C3", f"D3 E1 E2 E4 E5 E6 {F}")]
+    for move in ("move C3>D3", "request", "move D3>C2"):
+        states.append(when(states[-1], move))
+    ahead = ahead_of(PLAYER_2, *states)  # the peg that is met at C2 has not come by the turn that ended at D3
+    ones, twos = states[0].pegs
+    for pegs, possible in ((ones, True), (ones ^ 1 << place("C1") ^ 1 << place("C2"), False)):
+        assert may_come_to(states[0]._replace(pegs=(pegs, twos)), PLAYER_2, ahead) == possible
 
 
 @pytest.mark.clause("RT-12", "RT-17")

@@ -22,6 +22,7 @@ from .scenario import (
     COMPARED,
     PLAYER_1,
     PLAYER_2,
+    ahead_of,
     at_table,
     ending,
     given,
@@ -227,13 +228,14 @@ def test_a_mine_destroys_the_tank_and_stays_under_a_marker() -> None:
 @pytest.mark.clause("TB-12")
 def test_a_mine_that_is_found_now_lay_there_from_the_set_up_on() -> None:
     after = when(S5, "move C2>D2")
-    found, told = TB.rules.observe(after, PLAYER_1), TB.rules.observe(after, PLAYER_2)
     elsewhere = field(one="A1 A2 C1 C2", two="E2 F1 F2 F3", mines=(K, "D3 D5 E1 E4"))
-    assert may_come_to(S5, PLAYER_1, found)
-    assert not may_come_to(elsewhere, PLAYER_1, found)
-    assert may_come_to(TB.rules.initial(TB.house()), PLAYER_1, found)  # no mine is laid yet
-    assert may_come_to(elsewhere, PLAYER_1, TB.rules.observe(S5, PLAYER_1))
-    assert may_come_to(S5, PLAYER_2, told)  # what the other finds lies at home
+    for later in ([S5, after], [S5, S5, after, after]):
+        ahead = ahead_of(PLAYER_1, *later)
+        assert may_come_to(S5, PLAYER_1, ahead)
+        assert not may_come_to(elsewhere, PLAYER_1, ahead)
+        assert may_come_to(TB.rules.initial(TB.house()), PLAYER_1, ahead)  # no mine is laid yet
+    assert may_come_to(elsewhere, PLAYER_1, ahead_of(PLAYER_1, S5, S5))
+    assert may_come_to(S5, PLAYER_2, ahead_of(PLAYER_2, S5, after))  # what the other finds lies at home
 
 
 @pytest.mark.clause("TB-7", "TB-R2", "TB-S6")

@@ -62,10 +62,22 @@ from .football_plays import (
     touchdown,
 )
 from .football_talk import ABOUT, OPTIONS, View, scene, show, tell, touch, why_not
-from .football_worlds import another_carrier, another_line_up, another_play, another_try, another_wall
+from .football_worlds import (
+    Ahead,
+    another_carrier,
+    another_line_up,
+    another_play,
+    another_try,
+    another_wall,
+    foretold,
+    may_come_to,
+)
 from .unit import GRID, Grids, bit, changed, has, leg, listed, listed_steps, of, seen, stepped
 
-__all__ = ["ABOUT", "OPTIONS", "Options", "View", "scene", "show", "tell", "touch", "why_not"]
+__all__ = [
+    "ABOUT", "OPTIONS", "Ahead", "Options", "View", "foretold", "may_come_to", "scene", "show", "tell", "touch",
+    "why_not",
+]  # fmt: skip
 
 MOVES = 8 * MEN + 8 + 3
 LONGEST = 1 + 13 * (6 + 30 * MOST_QUIET)

@@ -7,22 +7,31 @@ the other too.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from ..words import lowest, rule
+from ..words import count, lowest, rule
 from .football_field import (
     BACK,
     BETWEEN,
+    BLOCKED,
     FRONT,
+    FUMBLE,
+    GIVE,
     GOAL_LINE,
     HOLD,
+    IN_LINE,
+    INTERCEPTION,
     KNOCK,
+    MEN,
     NOWHERE,
     PASS,
     PASSING,
     PLAY,
+    RETURN_FIRST,
+    RETURN_SECOND,
     RUNNING,
     SETTLED,
+    TACKLE,
     TURN_START,
     ball_before,
     forward,
@@ -35,6 +44,7 @@ from .unit import GRID, ROW, around, bit, changed, has, leg, of, origin_of, pick
 
 if TYPE_CHECKING:
     from .football import State
+    from .football_talk import View
 
 
 @rule
@@ -213,3 +223,125 @@ def sounds_the_same(state: State, holder: int, ball: int, carrier: int) -> bool:
     if state.call in (RUNNING, PASSING):
         return row == state.reference
     return not forward(holder, row, state.reference)
+
+
+# --- What lies ahead ------------------------------------------------------------------------------
+
+FAR = 8
+"""So many things that will be noticed tell where a man must have come."""
+ACROSS = 5
+"""No two places are more steps apart."""
+GAINS = (FUMBLE, TACKLE, INTERCEPTION, BLOCKED)
+"""After these alarms all know where the ball is."""
+NO_PLAY, A_RUN, A_PASS = range(3)
+"""By which play of the other a man of his was noticed somewhere."""
+
+
+class Ahead(NamedTuple):
+    """What a seat will notice of where a man of the other stood, the nearest first.
+
+    Of each: how much had been noticed with it; in which of some places he stood; by which play of the other; in which
+    turn, and after how many plays of that; and the points of both by then.
+    """
+
+    noticed: tuple[int, ...] = (0,) * FAR
+    places: tuple[int, ...] = (0,) * FAR
+    kind: tuple[int, ...] = (NO_PLAY,) * FAR
+    turn: tuple[int, ...] = (0,) * FAR
+    plays: tuple[int, ...] = (0,) * FAR
+    points: tuple[int, ...] = (0,) * FAR
+
+
+def foretold(now: View, then: View, ahead: Ahead) -> Ahead:
+    """FB-9, FB-12, FB-16, FB-R9: where a man of the other met the own, or was met. FB-18: in which row the ball was.
+
+    Where the other's ball flew nobody stood.
+    """
+    seat = then.seat
+    found = []
+    if then.calls > now.calls and then.call in (RUNNING, PASSING) and then.holder != seat:
+        row = ROW << 6 * then.reference
+        if then.call == RUNNING:
+            found.append((row, A_RUN, now.play))
+        elif then.news > now.news and now.series == 1 and now.event in GAINS:
+            found.append((row & IN_LINE[now.place], A_PASS, now.play))  # the first play with the ball, gained there
+        else:
+            found.append((row, A_PASS, now.play))
+    if then.tried & ~now.tried:
+        found.append((then.tried & ~now.tried, NO_PLAY, now.play - 1))
+    if then.news > now.news and (then.by == seat or then.event not in (INTERCEPTION, BLOCKED)):
+        found.append((bit(then.place), NO_PLAY if then.by == seat else A_RUN, now.play))
+    for places, kind, plays in reversed(found):
+        nearest = (then.news + then.sounds + then.calls, places, kind, now.turns, plays, sum(now.points))
+        ahead = Ahead(*((one, *each)[:FAR] for one, each in zip(nearest, ahead, strict=True)))
+    return ahead
+
+
+@rule
+def may_come_to(state: State, seat: int, ahead: Ahead) -> bool:
+    """FB-6: who stands somewhere has come there step by step, a play each, unless he has just returned.
+
+    If he cannot have been where somebody stood before, then that was another man, who took plays from him; and so did a
+    pass, in which nobody steps.
+    """
+    if state.phase not in (PLAY, GIVE, RETURN_FIRST, RETURN_SECOND):
+        return True
+    for later in range(FAR):
+        if lies_ahead(state, ahead, later):
+            steps, others = steps_for(state, seat, ahead, later), 0
+            taken = 1 if ahead.kind[later] == A_PASS else 0
+            for sooner in range(later):
+                # What is called at the end of a turn may have been done in its first play.
+                certain = state.play == 1 or ahead.turn[sooner] > state.turns
+                if certain and lies_ahead(state, ahead, sooner):
+                    if ahead.kind[sooner] == A_PASS:
+                        taken += 1
+                    elif not one_man(state, seat, ahead, sooner, later):
+                        taken += ahead.kind[sooner] == A_RUN
+                        others = max(others, steps_for(state, seat, ahead, sooner))
+            if steps + max(others, taken) > plays_from(state.turns, state.play - 1, state.mover, ahead, later, seat):
+                return False
+    return True
+
+
+@rule
+def lies_ahead(state: State, ahead: Ahead, which: int) -> bool:
+    """Whether something is still to be noticed, and before all set up again: they do after points."""
+    noticed = state.news + state.sounds + state.calls
+    return ahead.noticed[which] > noticed and ahead.points[which] == state.points[0] + state.points[1]
+
+
+@rule
+def plays_from(turn: int, done: int, mover: int, ahead: Ahead, which: int, seat: int) -> int:
+    """FB-3: how many plays the other has at most until then, from a turn of `mover` of which so many plays are over."""
+    turns, plays = ahead.turn[which] - turn, ahead.plays[which]
+    if turns == 0:
+        return 0 if mover == seat else plays - done
+    if mover == seat:
+        return turns // 2 * 2 + (plays if turns % 2 == 1 else 0)
+    return 2 - done + (turns - 1) // 2 * 2 + (plays if turns % 2 == 0 else 0)
+
+
+@rule
+def one_man(state: State, seat: int, ahead: Ahead, sooner: int, later: int) -> bool:
+    """Whether one man of the other has the plays to go from where one stood to where one stood later."""
+    turn = ahead.turn[sooner]
+    mover = state.mover if (turn - state.turns) % 2 == 0 else 1 - state.mover
+    ground = ahead.places[sooner]
+    for _ in range(min(plays_from(turn, ahead.plays[sooner], mover, ahead, later, seat), ACROSS)):
+        ground |= around(ground)
+    return ground & ahead.places[later] != 0
+
+
+@rule
+def steps_for(state: State, seat: int, ahead: Ahead, which: int) -> int:
+    """How many steps the other's nearest man is from where one will stand, or one who returns before."""
+    men = of(state.men, 1 - seat)
+    if count(men) < MEN or ahead.noticed[which] > state.news + state.sounds + state.calls + 1:
+        men |= GOAL_LINE[1 - seat]
+    ground = ahead.places[which]
+    for steps in range(ACROSS):
+        if ground & men != 0:
+            return steps
+        ground |= around(ground)
+    return ACROSS

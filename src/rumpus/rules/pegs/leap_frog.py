@@ -31,7 +31,8 @@ from .leap_frog_talk import (
     touch,
     why_not,
 )
-from .leap_frog_worlds import another_chain, another_turn, jumps_from
+from .leap_frog_worlds import another_chain, another_turn, foretold, jumps_from, may_come_to
+from .turns_ahead import Ahead
 from .unit import (
     GRID,
     MARKERS,
@@ -52,7 +53,9 @@ from .unit import (
     target_of,
 )
 
-__all__ = ["ABOUT", "OPTIONS", "View", "scene", "show", "tell", "touch", "why_not"]
+__all__ = [
+    "ABOUT", "OPTIONS", "Ahead", "View", "foretold", "may_come_to", "scene", "show", "tell", "touch", "why_not",
+]  # fmt: skip
 
 TRIANGLE, ROWS = 0, 1
 EIGHT, SIXTEEN = 0, 1
@@ -328,9 +331,3 @@ def mutate(state: State, seat: int, chance: int) -> State:
     elif of(state.began, 1 - seat) != NOWHERE:
         world = another_turn(state, seat, chance)
     return state if turn(world) == OVER else world
-
-
-@rule
-def may_come_to(state: State, seat: int, view: View) -> bool:
-    """LF-11: where the seat meets a peg the other has no marker, and had none before."""
-    return view.met == NOWHERE or not has(of(state.markers, 1 - seat), view.met)

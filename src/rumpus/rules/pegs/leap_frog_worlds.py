@@ -1,4 +1,7 @@
-"""Leap Frog worlds that a seat cannot tell apart: other turns of the other player that would have sounded the same."""
+"""Leap Frog worlds that a seat cannot tell apart, and which of them can lead to what it will notice.
+
+A seat cannot tell apart other turns of the other player that would have sounded the same.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,12 @@ from typing import TYPE_CHECKING
 
 from ..words import count, rule, table
 from .leap_frog_talk import FIVE, NOWHERE, TARGET, TURN_START
+from .turns_ahead import Ahead, turns_suffice, with_turn
 from .unit import around, bit, changed, has, of, pick, stepped
 
 if TYPE_CHECKING:
     from .leap_frog import State
+    from .leap_frog_talk import View
 
 DIRECTIONS = table([-6, -5, 1, 7, 6, 5, -1, -7])
 """The differences of neighbours, clockwise from north."""
@@ -135,3 +140,23 @@ def fits_since(state: State, seat: int, pegs: int) -> bool:
         return pegs & state.used == 0
     met = of(state.met, seat)
     return pegs & of(state.trail, seat) == 0 and (met == NOWHERE or has(pegs, met))
+
+
+# --- What lies ahead ------------------------------------------------------------------------------
+
+
+def foretold(now: View, then: View, ahead: Ahead) -> Ahead:
+    """LF-9, LF-11: each landing of the own peg tells whether a peg of the other is there."""
+    if now.turn != then.seat:
+        return ahead
+    if then.turns > now.turns and then.met != NOWHERE:
+        return with_turn(ahead, now.turns, bit(then.met), 0, 0)
+    return with_turn(ahead, now.turns, 0, of(then.pegs, then.seat) & ~of(now.pegs, then.seat), 0)
+
+
+@rule
+def may_come_to(state: State, seat: int, ahead: Ahead) -> bool:
+    """LF-3: a turn moves one peg. LF-11: where a peg is met, its player has no marker, and had none before."""
+    if of(state.markers, 1 - seat) & ahead.ever != 0:
+        return False
+    return turns_suffice(of(state.pegs, 1 - seat), state.turns, ahead)

@@ -32,10 +32,23 @@ from .rapid_transit_talk import (
     touch,
     why_not,
 )
-from .rapid_transit_worlds import ASKING, GOING, LEFT, PASSED, SILENT, another_turn, moved_since
+from .rapid_transit_worlds import (
+    ASKING,
+    GOING,
+    LEFT,
+    PASSED,
+    SILENT,
+    another_turn,
+    foretold,
+    may_come_to,
+    moved_since,
+)
+from .turns_ahead import Ahead
 from .unit import Grids, alarm, changed, has, insert, lift, listed_legs, of, origin_of, seen, target_of
 
-__all__ = ["ABOUT", "OPTIONS", "View", "scene", "show", "tell", "touch", "why_not"]
+__all__ = [
+    "ABOUT", "OPTIONS", "Ahead", "View", "foretold", "may_come_to", "scene", "show", "tell", "touch", "why_not",
+]  # fmt: skip
 
 MOVES = 16 * TEAM
 LONGEST = (2 * DISTANCE + 1) * MOST_QUIET * (LANDINGS + 1)
@@ -292,15 +305,3 @@ def evaluate(state: State, seat: int) -> float:
 def mutate(state: State, seat: int, chance: int) -> State:
     """Let the other's latest turn have gone another way that sounded the same."""
     return state if turn(state) == OVER else another_turn(state, seat, chance)
-
-
-@rule
-def may_come_to(state: State, seat: int, view: View) -> bool:
-    """RT-10: where the seat's peg sounds the alarm in a turn that goes on, the other's pegs stood when it began.
-
-    Until then the other brings one of them there in a turn, and no more.
-    """
-    if view.active == NOWHERE:
-        return True
-    missing = count(view.met & ~of(state.pegs, 1 - seat))
-    return missing <= (view.turns - state.turns + 1) // 2

@@ -1,4 +1,4 @@
-"""Rapid Transit worlds that a seat cannot tell apart: the other's latest turn went another way."""
+"""Rapid Transit worlds that a seat cannot tell apart, and which of them can lead to what it will notice."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from ..words import rule
 from .rapid_transit_steps import arrived, distance, travels
-from .rapid_transit_talk import NOWHERE
+from .rapid_transit_talk import NOWHERE, REQUESTED, View
+from .turns_ahead import Ahead, turns_suffice, with_turn
 from .unit import GRID, bit, changed, has, of, pick
 
 if TYPE_CHECKING:
@@ -93,3 +94,23 @@ def recounted(state: State, after: State, seat: int) -> State:
     if quiet >= limit:
         return state
     return after._replace(lowest=changed(state.lowest, other, min(left, low)), calm=calm, quiet=quiet)
+
+
+# --- What lies ahead ------------------------------------------------------------------------------
+
+
+def foretold(now: View, then: View, ahead: Ahead) -> Ahead:
+    """RT-9, RT-10, RT-12: alarms and silence of the own peg, and where the other asked, tell of one turn."""
+    if then.active != NOWHERE:
+        return with_turn(ahead, then.turns, then.met, 0, 0)
+    if now.turn == then.seat and then.turns > now.turns and then.silent != NOWHERE:
+        return with_turn(ahead, now.turns, then.met, bit(then.silent), 0)
+    if then.turn == then.seat and then.heard == REQUESTED:
+        return with_turn(ahead, then.turns, 0, 0, bit(then.bound))
+    return ahead
+
+
+@rule
+def may_come_to(state: State, seat: int, ahead: Ahead) -> bool:
+    """RT-3: a turn moves one peg. RT-12: a request tells where to."""
+    return turns_suffice(of(state.pegs, 1 - seat), state.turns, ahead)

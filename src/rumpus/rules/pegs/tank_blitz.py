@@ -459,7 +459,18 @@ def mutate(state: State, seat: int, chance: int) -> State:
     return state
 
 
+class Ahead(NamedTuple):
+    """The mines of the other that a seat will have found."""
+
+    found: int = 0
+
+
+def foretold(now: View, then: View, ahead: Ahead) -> Ahead:
+    """TB-12: what is found next lies ahead, with all that is found later."""
+    return Ahead(ahead.found | of(then.markers, then.seat))
+
+
 @rule
-def may_come_to(state: State, seat: int, view: View) -> bool:
-    """TB-12: the mines that the seat has found by then lie there from the set-up on."""
-    return state.phase == SETUP or of(view.markers, seat) & ~of(state.mines, 1 - seat) == 0
+def may_come_to(state: State, seat: int, ahead: Ahead) -> bool:
+    """TB-12: the mines that are found later lie there from the set-up on."""
+    return state.phase == SETUP or ahead.found & ~of(state.mines, 1 - seat) == 0
