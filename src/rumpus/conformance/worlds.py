@@ -43,7 +43,7 @@ def mutations_can_have_been(trial: Trial) -> None:
 
 
 def notices_are_foreseen(trial: Trial) -> None:
-    """No world is ruled out that leads to what a seat notices next, or later; one that is fitted to it looks as before."""
+    """No world is ruled out that leads to what a seat notices next or later; one fitted to the next looks as before."""
     may_become, may_come_to, fitted = (getattr(home_of(trial.rules, name), name) for name in OPTIONAL)
     for walk in trial.walks:
         dice = trial.dice(walk.number)
