@@ -282,6 +282,15 @@ def test_two_men_take_the_steps_of_two() -> None:
         assert leads(states, f"{men} {ROW_F}") == possible
 
 
+@pytest.mark.clause("FB-6", "FB-10")
+def test_two_men_who_are_met_took_the_steps_of_two() -> None:
+    ways = "D1>C1", "D6>C6", "B1>C1", "B6>C6"
+    states = played(field(one="A1* B1 B6", two=f"D1 D6 {ROW_F}", mover=1), *ways)
+    assert [state.place for state in states[3:]] == [place("C1"), place("C6")]
+    for men, possible in (("D1 D6", True), ("E1 D6", False), ("D1 E6", False), ("C1 E6", True)):
+        assert leads(states, f"{men} {ROW_F}") == possible
+
+
 @pytest.mark.clause("FB-13", "FB-18")
 def test_an_advance_tells_the_row_and_nobody_steps_in_a_pass() -> None:
     away = "F1 F2 F3 F4 F6"
