@@ -16,6 +16,7 @@ from rumpus.rules.pegs.football_field import (
     KNOCK,
     PASSING,
     PAT_D,
+    PENALTY,
     PLAY,
     RETURN_FIRST,
     RETURN_SECOND,
@@ -303,6 +304,15 @@ def test_an_advance_tells_the_row_and_nobody_steps_in_a_pass() -> None:
     assert not leads(ran, "F1 F2", at=1)  # from there it takes two plays to row D
     assert leads(passed, f"E5 D3 {away}")
     assert not leads(passed, f"E5 {away}")  # nobody comes from row E to row C while one of two plays is the pass
+
+
+@pytest.mark.clause("FB-12", "FB-14")
+def test_a_pass_at_once_from_where_the_ball_was_gained_goes_along_a_line() -> None:
+    tackled = field(one="D1* B3 A4", two=f"E1 C3 B4 {ROW_F}")
+    states = played(tackled, "D1>E1", "none", "none", "pass C3", "B4>A4")
+    assert (states[-1].call, states[-1].event) == (PASSING, PENALTY)
+    for men, possible in (("C3", True), ("C1", True), ("C4", False), ("C6", False)):
+        assert leads(states, f"E1 {men} B4 F1 F2", at=4) == possible  # nobody steps any more but to A4
 
 
 @pytest.mark.clause("FB-26", "FB-30")

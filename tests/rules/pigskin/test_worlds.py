@@ -11,7 +11,7 @@ import pytest
 
 from rumpus.engine.plain import legal_moves
 from rumpus.rules.catalogue import Book, open_book
-from rumpus.rules.pigskin.deck import SPECIAL
+from rumpus.rules.pigskin.deck import DECK, SPECIAL
 from rumpus.rules.pigskin.spaces import SCRUB, SECOND, STAR
 from rumpus.rules.pigskin.squads import FB, free, man_at, sort_of
 from rumpus.rules.pigskin.state import (
@@ -198,6 +198,35 @@ def test_a_card_that_is_seen_now_was_not_seen_by_the_other_before() -> None:
         assert rules.observe(explained, 0) == rules.observe(wrong, 0)
         tried += 1
     assert tried
+
+
+def test_a_card_that_is_turned_now_was_not_the_one_that_the_other_read_last() -> None:
+    """In a wrong world it was, and reads the same for another man of the other; it is explained by another card."""
+    book = open_book("pigskin")
+    rules = book.rules
+    tried = other_men = 0
+    for seed in range(11, 41):
+        _, states = walked(book, seed, 0.05, 700)
+        for before, after in pairwise(states):
+            view = rules.observe(after, 0)
+            hidden = before.card >= 0 and before.shown[1] & ~before.shown[0] & ~SPECIAL & 1 << before.card
+            if not hidden or before.read_at < 0 or after.turned == before.turned or view.card < 0 or after.cutting:
+                continue
+            for man in range(3):
+                column = before.column // 3 * 3 + man
+                same = DECK[view.card][column] == DECK[before.card][before.column]
+                if not same or free(before.men[1], before.read_at, man) == 0:
+                    continue
+                shown = before.shown[1] ^ 1 << before.card | 1 << view.card
+                wrong = with_other_man(before, 1, before.read_at, man, False)
+                wrong = wrong._replace(card=view.card, column=column, shown=(before.shown[0], shown))
+                explained = explain(wrong, 0, view, tried)
+                assert explained.card != view.card
+                assert rules.observe(explained, 0) == rules.observe(before, 0)
+                tried += 1
+                other_men += explained.lineup != wrong.lineup
+    assert tried > 5
+    assert other_men
 
 
 def test_what_was_read_face_down_is_explained_by_a_card_that_is_left_and_by_a_man_who_can_stand_there() -> None:

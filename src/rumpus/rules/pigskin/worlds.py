@@ -271,6 +271,8 @@ def explain(state: State, seat: int, view: Any, chance: int) -> State:
     other, dice = 1 - seat, Random(chance)
     if state.phase == CALL and view.call in (PUNT_OUT_CALL, QUICK_KICK_CALL) and not star_kicker(state, other):  # PS-18
         return with_man_read(state, other, FB, STAR, dice)
+    if view.turned > state.turned and 0 <= state.card == view.card and face_down_to(state, seat) >> state.card & 1:
+        state = with_other_card(state, seat, dice)
     kept = state.shown[seat] | SPECIAL | (1 << state.card if state.card >= 0 else 0)
     face_down = state.shown[other] & ~kept
     seen_now = 1 << view.card if view.card >= 0 else 0
@@ -282,6 +284,33 @@ def explain(state: State, seat: int, view: Any, chance: int) -> State:
         return state
     dealt = sum(1 << card for card in dice.sample(rest, count(face_down)))
     return state._replace(shown=put(state.shown, other, state.shown[other] & ~face_down | dealt))
+
+
+def face_down_to(state: State, seat: int) -> int:
+    """PS-27: the cards that the other alone has seen in this quarter."""
+    return int(state.shown[1 - seat] & ~state.shown[seat])
+
+
+def with_other_card(state: State, seat: int, dice: Random) -> State:
+    """A world in which the card that the other read last was another one, perhaps for another man; or the same world.
+
+    The seat turns the card now that he was thought to have read face down.
+    """
+    other, reading, at = 1 - seat, DECK[state.card][state.column], state.read_at
+    standing = man_at(state.lineup[other], at) if at >= 0 else 0
+    ways = [
+        (card, man, column)
+        for man in (range(3) if at >= 0 else (standing,))
+        for column in (column_of(state.column // 3, man) if at >= 0 else state.column,)
+        for card in range(len(DECK))
+        if unturned(state) & ~SPECIAL & 1 << card and DECK[card][column] == reading
+    ]
+    if not ways:
+        return state
+    card, man, column = dice.choice([way for way in ways if way[1] == standing] or ways)
+    shown = state.shown[other] & ~(1 << state.card) | 1 << card
+    changed = state._replace(card=card, column=column, shown=put(state.shown, other, shown))
+    return changed if man == standing else with_man_read(changed, other, at, man, dice)
 
 
 def with_reading(state: State, other: int, view: Any, cards: int, dice: Random) -> tuple[State, int]:
