@@ -11,6 +11,7 @@ import pytest
 from rumpus.bots.belief import GLANCES, PLAIN, Belief, LostBelief, Telling
 from rumpus.bots.following import Noticed
 from rumpus.bots.mind import native_mind, plain_mind
+from rumpus.bots.storyteller import Storyteller
 from rumpus.engine.plain import legal_moves
 from rumpus.rules.catalogue import GAMES, open_book
 from rumpus.table.match import Notice
@@ -279,13 +280,22 @@ def test_a_belief_begins_again_with_other_stories_when_some_led_nowhere(monkeypa
     assert belief.looked - before == 2_000
 
 
-def test_a_belief_gives_up_at_once_where_no_story_can_begin() -> None:
+def test_a_belief_gives_up_at_once_where_no_story_can_begin(monkeypatch: pytest.MonkeyPatch) -> None:
     book = open_book("tank-blitz")
     belief = Belief(plain_mind(book), book.house(), 1, size=5, exact=1)
     *_, (_, seen) = watched(book, 1, 1, most=30)
     belief.follow(seen)
     nowhere = seen[-1].view._replace(markers=(0, (1 << 36) - 1))  # mines found everywhere
+    asked: list[bool] = []
+    follow = Storyteller.follow
+
+    def once(self: Storyteller, *told: Any) -> bool:
+        assert not asked, "it is asked again in vain"
+        asked.append(follow(self, *told))
+        return asked[0]
+
+    monkeypatch.setattr(Storyteller, "follow", once)
     before = belief.looked
     after_the_set_up = belief._beginnings()[:1]
     assert belief._told_once((*seen, Notice(None, nowhere)), after_the_set_up, Telling(10, 2_000), 5) is None
-    assert belief.looked == before
+    assert (asked, belief.looked) == ([False], before)

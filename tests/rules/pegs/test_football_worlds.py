@@ -275,6 +275,14 @@ def test_who_has_returned_came_to_the_goal_line_without_a_step() -> None:
     assert not leads(states, full)  # nobody is out, and no play of the other comes before
 
 
+@pytest.mark.clause("FB-R9")
+def test_where_a_returning_man_sounds_one_of_the_other_stands() -> None:
+    states = played(field(one="D3 A1", two=f"D4* A4 {ROW_F}"), "D4>D3", "return A4")
+    assert (states[1].event, states[-1].tried) == (TACKLE, 1 << place("A4"))
+    for men, possible in (("A4", True), ("B4", False), ("A5", False)):
+        assert leads(states, f"{men} {ROW_F}", at=1) == possible
+
+
 @pytest.mark.clause("FB-6", "FB-10")
 def test_two_men_take_the_steps_of_two() -> None:
     states = played(field(one="A1* C1 C6", two=f"D1 D6 {ROW_F}", mover=1), "D1>C1", "D6>C6")
