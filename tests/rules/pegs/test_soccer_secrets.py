@@ -32,7 +32,7 @@ from .scenario import (
     to_move,
     when,
 )
-from .test_soccer import HOUSES, LINE_UP, OPENING, S3, S9, S14, S15, S16, SO, TOSS_1, field
+from .soccer_words import HOUSES, LINE_UP, OPENING, S3, S9, S14, S15, S16, SO, TOSS_1, field
 
 
 def table_at(state: Any, *said: str) -> Match:
