@@ -9,7 +9,7 @@ from typing import Any
 
 from rumpus.rules.catalogue import Book
 
-from . import edges, engines, ground, secrecy, worlds, writing
+from . import edges, engines, ground, riddles, secrecy, worlds, writing
 from .broken import Broken, Place
 from .trial import Trial
 
@@ -55,6 +55,7 @@ _ALL = (
     Law("forgotten", secrecy.nothing_hidden_is_forgotten, PLAIN, (), ("hidden words",)),
     Law("possible", worlds.mutations_can_have_been, PLAIN, ("games",), ("worlds",)),
     Law("foreseen", worlds.notices_are_foreseen, PLAIN, ("notices",)),
+    Law("riddles", riddles.riddles_are_answered),
     Law("records", writing.records_come_back, PLAIN, ("games", "resumed")),
     Law("bounds", edges.edges_are_minded, PLAIN, ("games", "looks")),
     Law("engines", engines.engines_agree, NATIVE, ("games", "moves")),

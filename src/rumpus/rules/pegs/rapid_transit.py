@@ -9,6 +9,7 @@ from math import exp
 from typing import NamedTuple
 
 from ..words import OVER, count, rule
+from .rapid_transit_riddle import riddle
 from .rapid_transit_steps import DISTANCE, START, TARGET, TEAM, arrived, distance, listed_travels, travels, way_left
 from .rapid_transit_talk import (
     ABOUT,
@@ -47,7 +48,8 @@ from .turns_ahead import Ahead
 from .unit import Grids, alarm, changed, has, insert, lift, listed_legs, of, origin_of, seen, target_of
 
 __all__ = [
-    "ABOUT", "OPTIONS", "Ahead", "View", "foretold", "may_come_to", "scene", "show", "tell", "touch", "why_not",
+    "ABOUT", "OPTIONS", "Ahead", "View", "foretold", "may_come_to", "riddle", "scene", "show", "tell", "touch",
+    "why_not",
 ]  # fmt: skip
 
 MOVES = 16 * TEAM

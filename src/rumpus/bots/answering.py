@@ -1,0 +1,58 @@
+"""Answers to riddles: stories that explain all a seat has noticed, where telling at random does not find any.
+
+A solver of clauses (PySAT) finds an answer, or that there is none, however unlikely the answer is. Which answer it
+finds is a matter of what it guesses first, and that is left to chance, so that the stories differ.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from random import Random
+
+from pysat.solvers import Solver
+
+from rumpus.rules.riddle import Riddle
+
+SOLVER = "glucose4"
+CONFLICTS = 20_000
+"""After so many dead ends an answer is given up: seconds, at the very most."""
+GUESSED = 0.15
+"""How often the first guess of an answer is yes."""
+
+
+def answers(riddle: Riddle, seed: int, conflicts: int = CONFLICTS) -> Iterator[list[int]]:
+    """Moves of the others that answer a riddle, again and again other ones; none if it has no answer.
+
+    >>> riddle = Riddle()
+    >>> left, right = riddle.ask(2)
+    >>> riddle.decide([(left, 10), (right, 20)])
+    >>> riddle.must(-left)
+    >>> next(answers(riddle, seed=1))
+    [20]
+    """
+    dice = Random(seed)
+    with Solver(SOLVER, bootstrap_with=riddle.clauses) as solver:
+        while True:
+            questions = range(1, riddle.questions + 1)
+            solver.set_phases([each if dice.random() < GUESSED else -each for each in questions])
+            solver.conf_budget(conflicts)
+            if not solver.solve_limited():
+                return
+            yield riddle.moves({literal for literal in solver.get_model() if literal > 0})
+
+
+def is_answer(riddle: Riddle, moves: Iterable[int]) -> bool:
+    """Whether these moves of the others answer a riddle.
+
+    >>> riddle = Riddle()
+    >>> left, right = riddle.ask(2)
+    >>> riddle.decide([(left, 10), (right, 20)])
+    >>> riddle.must(-left)
+    >>> is_answer(riddle, [10]), is_answer(riddle, [20]), is_answer(riddle, [30])
+    (False, True, False)
+    """
+    told = riddle.told(moves)
+    if told is None:
+        return False
+    with Solver(SOLVER, bootstrap_with=riddle.clauses) as solver:
+        return bool(solver.solve(assumptions=told))
