@@ -35,8 +35,8 @@ PORTION = 10
 """After so many games what was seen is written down."""
 
 COLUMNS = (
-    "games", "notices", "exact", "truth", "contradicted", "rescued", "enriched", "told anew", "lost", "illegal",
-    "error", "strays", "ms", "slow", "slowest",
+    "games", "notices", "exact", "truth", "contradicted", "rescued", "enriched", "told anew", "by riddle", "lost",
+    "illegal", "error", "strays", "ms", "slow", "slowest",
 )  # fmt: skip
 
 HEAD = """\
@@ -57,8 +57,8 @@ goes on where it was.
   those kept. A sample can miss it and still be good.
 - **contradicted**: decisions at which all possible worlds were kept and the true one was not among them.
 - **rescued**: notices that few sampled worlds explained, so that others were looked for; **enriched**: few different
-  worlds were left, and a storyteller found others; **told anew**: none was left, and it found others; **lost**:
-  decisions at which it found none.
+  worlds were left, and a storyteller found others; **told anew**: none was left, and others were found,
+  so many of them **by riddle** (`src/rumpus/bots/answering.py`); **lost**: decisions at which none were found.
 - **illegal**: moves that a belief led to and the rules forbid.
 - **error**: where the exact answer is known, by how much a sample of the same size is farthest off, of all pieces at
   all places, on average over so many decisions; **strays**: worlds of that sample that are not possible.
@@ -116,7 +116,7 @@ def page(results: dict[str, Followed]) -> str:
         cells = (
             f"{seen.games:,}", f"{seen.notices:,}", f"{seen.exact / seen.decisions:.0%}",
             f"{seen.present / seen.decisions:.0%}", f"{seen.contradicted}", f"{seen.rescues:,}", f"{seen.enriched:,}",
-            f"{seen.restarts:,}", f"{seen.lost}", f"{seen.illegal}", error, f"{seen.strays}",
+            f"{seen.restarts:,}", f"{seen.answered:,}", f"{seen.lost}", f"{seen.illegal}", error, f"{seen.strays}",
             f"{1000 * seen.seconds / seen.notices:.1f}", f"{seen.slow}", f"{seen.slowest:.1f}",
         )  # fmt: skip
         lines.append(f"| {open_book(game).about.title} | {' | '.join(cells)} |")

@@ -299,3 +299,39 @@ def test_a_belief_gives_up_at_once_where_no_story_can_begin(monkeypatch: pytest.
     after_the_set_up = belief._beginnings()[:1]
     assert belief._told_once((*seen, Notice(None, nowhere)), after_the_set_up, Telling(10, 2_000), 5) is None
     assert (asked, belief.looked) == ([False], before)
+
+
+@pytest.mark.parametrize("mind_of", [plain_mind, native_mind])
+def test_a_belief_that_no_story_saves_answers_a_riddle(mind_of: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rapid Transit: in all worlds since the start the other did nothing but the first legal thing.
+
+    No riddle that begins in one of these has an answer, so the start of the game is gone back to; and what was put
+    aside in between is possible then.
+    """
+    book = open_book("rapid-transit")
+    rules, options = book.rules, book.house()
+    *_, (_, seen) = watched(book, 1, 3, most=40)
+    monkeypatch.setattr("rumpus.bots.belief.SOON", 1 << 40)  # stories are not even tried
+    belief = Belief(mind_of(book), options, 1, size=40, exact=1, seed=2)
+    belief.follow(seen[:1])
+    wrong = rules.initial(options)._replace(pegs=(rules.initial(options).pegs[1], rules.initial(options).pegs[1]))
+    rows = belief.mind.rows(4, belief.mind.state_words)
+    for row in rows:
+        row[:] = belief.mind.row(wrong)
+    belief._put_aside += [(place, rows) for place in (6, 12)]
+    assert belief.tell_anew(seen)
+    assert belief.answered == 1
+    assert belief._followed == len(seen)
+    assert {rules.observe(world, 1) for world in belief.worlds()} == {seen[-1].view}
+    for place, worlds in belief._put_aside:
+        assert {rules.observe(belief.mind.state(row), 1) for row in worlds} == {seen[place].view}
+
+
+def test_a_belief_whose_riddle_has_no_answer_is_lost() -> None:
+    book = open_book("rapid-transit")
+    *_, (_, seen) = watched(book, 1, 3, most=24)
+    belief = Belief(plain_mind(book), book.house(), 1, size=4, exact=1)
+    belief.follow(seen)
+    all_met = seen[-1].view._replace(turn=1, active=0, going=1, alarms=(0, 1), turns=seen[-1].view.turns)
+    assert not belief.tell_anew((*seen, Notice(0, all_met)))
+    assert belief.answered == 0

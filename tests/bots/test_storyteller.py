@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any
 
 import pytest
 
 from rumpus.bots import following, retelling
+from rumpus.bots.answering import answers
 from rumpus.bots.belief import Belief, LostBelief
 from rumpus.bots.following import ARRIVED, OTHERWISE, Scratch
 from rumpus.bots.mind import Mind, native_mind, plain_mind
@@ -153,6 +155,53 @@ def test_plain_and_native_stories_are_the_same() -> None:
     assert [teller.follow(seen, *LONG) for teller in tellers] == [True, True]
     assert [list(map(int, row)) for row in tellers[0].worlds(20)] == [
         list(map(int, row)) for row in tellers[1].worlds(20)
+    ]
+
+
+def tales_of(book: Book, seat: int, seen: tuple[Notice, ...], number: int) -> list[tuple[Any, list[int]]]:
+    """Stories from the start of a game that answer the riddle of a history."""
+    start = book.rules.initial(book.house())
+    ask: Any = book.rules
+    riddle = ask.riddle(start, seat, [(notice.move, notice.view) for notice in seen])
+    return [(plain_mind(book).row(start), moves) for moves in islice(answers(riddle, seed=3), number)]
+
+
+def test_tales_that_answer_a_riddle_become_stories_and_are_told_otherwise() -> None:
+    book = open_book("rapid-transit")
+    *_, (_, seen) = watched(book, 1, 3, most=24)
+    teller = storyteller(plain_mind(book), book.house(), 1, seed=5)
+    assert teller.recite(seen, tales_of(book, 1, seen, 3))
+    teller.worlds(30)
+    for story in range(teller.number):
+        end = told_moves(book, book.rules.initial(book.house()), 1, seen, teller.told(story))
+        assert teller.mind.row(end) == teller.end(story)
+    for number, notice in enumerate(seen):
+        worlds = [teller.mind.state(row) for row in teller.at(number)]
+        assert [book.rules.observe(world, 1) for world in worlds] == [notice.view] * teller.number
+    assert len({tuple(teller.told(story)) for story in range(teller.number)}) > 3
+
+
+def test_a_tale_that_explains_too_little_is_dropped() -> None:
+    """Rapid Transit: a tale that stops too soon, and one with a move that is not legal."""
+    book = open_book("rapid-transit")
+    *_, (_, seen) = watched(book, 1, 3, most=24)
+    (start, good), *_ = tales_of(book, 1, seen, 1)
+    short, illegal = (start, good[:-1]), (start, [*good[:-1], 36 * 36 + 2])
+    for tales, taken in (([short], False), ([illegal], False), ([short, (start, good), illegal], True)):
+        teller = storyteller(plain_mind(book), book.house(), 1, seed=5)
+        assert teller.recite(seen, tales) == taken
+    assert all(teller.told(story) for story in range(teller.number))
+    for story in range(teller.number):
+        told_moves(book, book.rules.initial(book.house()), 1, seen, teller.told(story))
+
+
+def test_plain_and_native_stories_from_tales_are_the_same() -> None:
+    book = open_book("rapid-transit")
+    *_, (_, seen) = watched(book, 0, 2, most=24)
+    tellers = [storyteller(mind(book), book.house(), 0, seed=7) for mind in (plain_mind, native_mind)]
+    assert [teller.recite(seen, tales_of(book, 0, seen, 4)) for teller in tellers] == [True, True]
+    assert [list(map(int, row)) for row in tellers[0].worlds(12)] == [
+        list(map(int, row)) for row in tellers[1].worlds(12)
     ]
 
 

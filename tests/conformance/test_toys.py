@@ -38,6 +38,8 @@ CAUGHT = {
     "denying": ("foreseen", "rules out what seat 0 notices next"),
     "hopeless": ("foreseen", "may_come_to rules out what seat 0 notices later"),
     "misfitting": ("foreseen", r"fitted changed thimbles\[0\], which seat 0 can see"),
+    "biased": ("riddles", "is not answered by the truth"),
+    "rambling": ("riddles", "has an answer that"),
     "arrows": ("records", "cannot play"),
     "backwards": ("bounds", "entry -1 of a table with 8 entries"),
     "wrapping": ("engines", "in plain Python and"),

@@ -36,10 +36,10 @@ def test_the_page_is_written_from_the_results() -> None:
 
 def test_the_page_says_what_was_seen_and_what_was_not(folder: Path) -> None:
     seen = Followed(
-        games=1_000, notices=4_000, decisions=2_000, exact=500, present=1_000, lost=3, compared=4, error=0.1
+        games=1_000, notices=4_000, decisions=2_000, exact=500, present=1_000, answered=5, lost=3, compared=4, error=0.1
     )
     page = beliefs.page({"hostage": seen})
-    assert "| Hostage | 1,000 | 4,000 | 25% | 50% | 0 | 0 | 0 | 0 | 3 | 0 | 0.025 (4) | 0 |" in page
+    assert "| Hostage | 1,000 | 4,000 | 25% | 50% | 0 | 0 | 0 | 0 | 5 | 3 | 0 | 0.025 (4) | 0 |" in page
     assert "a belief was lost at 3 of them" in page
     assert "Not played yet: Jukem Football, Pigskin," in page
     assert "Fewer than" not in page

@@ -16,8 +16,8 @@ from rumpus.rules.riddle import Riddle
 SOLVER = "glucose4"
 CONFLICTS = 20_000
 """After so many dead ends an answer is given up: seconds, at the very most."""
-GUESSED = 0.15
-"""How often the first guess of an answer is yes."""
+GUESSED, BETS = 0.15, 4
+"""How often it is guessed of a part of a move that it is true; and of how many such parts that is wished for."""
 
 
 def answers(riddle: Riddle, seed: int, conflicts: int = CONFLICTS) -> Iterator[list[int]]:
@@ -31,12 +31,16 @@ def answers(riddle: Riddle, seed: int, conflicts: int = CONFLICTS) -> Iterator[l
     [20]
     """
     dice = Random(seed)
+    parts = [literal for groups in riddle.decisions for group in groups for literal, _ in group]
     with Solver(SOLVER, bootstrap_with=riddle.clauses) as solver:
         while True:
-            questions = range(1, riddle.questions + 1)
-            solver.set_phases([each if dice.random() < GUESSED else -each for each in questions])
+            solver.set_phases([each if dice.random() < GUESSED else -each for each in parts])
+            bets = dice.sample(parts, min(BETS, len(parts)))
             solver.conf_budget(conflicts)
-            if not solver.solve_limited():
+            while not (found := solver.solve_limited(assumptions=bets)) and bets:
+                lost = solver.get_core() if found is False else None
+                bets = [bet for bet in bets if lost and bet not in lost]
+            if not found:
                 return
             yield riddle.moves({literal for literal in solver.get_model() if literal > 0})
 

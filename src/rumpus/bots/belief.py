@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
-from itertools import chain, cycle
+from itertools import chain, cycle, islice
 from typing import Any, NamedTuple
 
 from rumpus.rules.errors import RumpusError
 from rumpus.table.match import Notice
 
+from .answering import answers
 from .following import Noticed, Scratch
 from .mind import Mind
 from .storyteller import Storyteller, patience_of, stories_of
@@ -36,6 +37,11 @@ BACKS, LONGER = (6, 24, 96, 1_000_000), 6
 POOR, NOT_LATELY = 25, slice(2, 4)
 """A sample in which fewer different worlds are left than one for so many is enriched; and the beginnings for that:
 lately it was poor already, and from long ago it takes long."""
+ANSWERS, ROUNDS = 8, 4
+"""So many stories that answer a riddle are told otherwise again and again; and how often others are looked for where
+all of them ask too much."""
+SOON = 32
+"""A belief of a game that asks riddles looks so many times less long for stories before it answers one."""
 AGAIN = 8
 """A belief that was lost looks so many times less long for its way back at each decision that follows."""
 
@@ -103,6 +109,8 @@ class Belief:
         """How often few worlds were left and more had to be looked for."""
         self.restarts = 0
         """How often none was left, and a storyteller found others."""
+        self.answered = 0
+        """How often these others came from answers to a riddle."""
         self.looked = 0
         """How many moves storytellers have looked at."""
         self.enriched = 0
@@ -174,7 +182,11 @@ class Belief:
         telling = NATIVE if self.mind.native else PLAIN
         if self._lost:
             telling = telling._replace(looks=telling.looks // AGAIN, shares=(1.0,))
-        rows = self._told(seen, telling)
+        rows = None
+        if hasattr(self.mind.book.rules, "riddle"):
+            rows = self._told(seen, telling._replace(looks=telling.looks // SOON, shares=(1.0,)))
+            rows = self._answered(seen) if rows is None else rows
+        rows = self._told(seen, telling) if rows is None else rows
         self._lost = rows is None
         if rows is None:
             return False
@@ -183,6 +195,30 @@ class Belief:
         self.mind.loops.stir(self._worlds, self._number, self.seat, self.stirs, self._dice)
         self._now, self._followed = self.mind.row(seen[-1].view), len(seen)
         return True
+
+    def _answered(self, seen: Sequence[Notice]) -> Any:
+        """A sample of worlds to which answers to a riddle lead, as rows; None if no answer was found.
+
+        The longer ago it begins, the longer the riddle, and the likelier has it an answer: a world can have been wrong
+        for long before that comes out. What was put aside since then makes room for worlds on the way of the answers.
+        """
+        ask: Any = getattr(self.mind.book.rules, "riddle", None)
+        for place, starts in self._beginnings() if ask else []:
+            start = starts[int(self._dice[1]) % len(starts)]
+            since = [(notice.move, notice.view) for notice in seen[place:]]
+            found = answers(ask(self.mind.state(start), self.seat, since), self._seed + place)
+            for _ in range(ROUNDS):
+                tales = [(start, moves) for moves in islice(found, ANSWERS)]
+                teller = self._teller(starts, len(seen) - place, NATIVE.stories)
+                if tales and teller.recite(seen[place:], tales):
+                    rows = teller.worlds(self.size)
+                    self.answered += 1
+                    self._put_aside = [
+                        (other, teller.at(other - place) if other > place else worlds)
+                        for other, worlds in self._put_aside
+                    ]
+                    return rows
+        return None
 
     def _told(self, seen: Sequence[Notice], telling: Telling) -> Any:
         """A sample of worlds to which stories lead that explain everything, as rows; None if no such story was found.

@@ -19,7 +19,7 @@ from . import following, retelling, searching
 
 AROUND = (
     (following, ("different", "fit", "follow", "gathered", "spread", "resample", "stir")),
-    (retelling, ("carried_on", "hopeful", "wander", "written_over")),
+    (retelling, ("carried_on", "hopeful", "recited", "wander", "written_over")),
     (searching, ("strolled", "sweep", "think", "planted")),
 )
 

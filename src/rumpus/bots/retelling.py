@@ -200,6 +200,34 @@ def retell(
 
 
 @rule
+def recited(noted: Noted, notices: int, stories: Stories, story: int, moves: int, scratch: Scratch) -> int:
+    """Play a story of so many moves from its beginning on, just as it is told; how many notices it explains."""
+    told = 0
+    state = unpack_state(stories.states[row_of(stories, story, 0)])
+    for notice in range(1, notices):
+        arrived = noted.own[notice] == 1
+        if arrived:
+            if turn(state) != noted.seat:
+                return notice
+            state = apply(state, noted.moves[notice])
+            if looks(state, noted.seat, noted.views[notice], noted.views[notice], scratch.row) != ARRIVED:
+                return notice
+        while not arrived:
+            if told == moves or turn(state) in (OVER, noted.seat):
+                return notice
+            move = stories.told[story][told]
+            picked = as_before(state, legal(state, scratch.out), move, noted, notice, scratch)
+            if picked < 0:
+                return notice
+            arrived = scratch.kinds[picked] == ARRIVED
+            state = apply(state, move)
+            told += 1
+        stories.marks[story][notice] = told
+        pack_state(state, stories.states[row_of(stories, story, notice)])
+    return notices
+
+
+@rule
 def written_over(stories: Stories, target: int, source: int, explains: int) -> None:
     """Let one story be as another, which explains so many notices, from where that is written down."""
     first = stories.since[source]

@@ -105,6 +105,24 @@ class Storyteller:
                 return False
         return True
 
+    def recite(self, seen: Sequence[Notice], tales: Sequence[tuple[Any, list[int]]]) -> bool:
+        """Whether some tales, each a world to begin in and the others' moves since, explain a history; take over these.
+
+        The stories are told otherwise then, so that they differ as much as they can.
+        """
+        self._foretell(seen)
+        self._make_room(len(seen), max(len(moves) for _, moves in tales))
+        for notice in seen:
+            self._take_down(notice)
+        for story in range(self.number):
+            start, moves = tales[story % len(tales)]
+            self._state(story, 0)[:] = start
+            self._stories.told[story][: len(moves)] = moves
+            self._stories.explains[story] = self.mind.loops.recited(
+                self._noted, self._taken, self._stories, story, len(moves), self.scratch
+            )
+        return self._explained(0)
+
     def _foretell(self, seen: Sequence[Notice]) -> None:
         """Let all stories be told for what lies ahead, and begin only in worlds that may come to that."""
         ahead = self.mind.ahead([notice.view for notice in seen])
@@ -122,16 +140,19 @@ class Storyteller:
     def _note(self, notice: Notice) -> None:
         """Take down the next notice, and go on with the stories that explain it by themselves."""
         self._make_room()
-        self._noted.own[self._taken] = notice.move is not None
-        self._noted.moves[self._taken] = notice.move or 0
-        self._noted.views[self._taken][:] = self.mind.row(notice.view)
-        self._taken += 1
+        self._take_down(notice)
         if self._taken > 1:
             self.mind.loops.carried_on(self._noted, self._taken, self._stories, self.scratch)
             return
         for story in range(self.number):
             self._stories.explains[story] = 1  # nothing has been told yet, which explains how it looked at first
             self._state(story, 0)[:] = self.starts[story % len(self.starts)]
+
+    def _take_down(self, notice: Notice) -> None:
+        self._noted.own[self._taken] = notice.move is not None
+        self._noted.moves[self._taken] = notice.move or 0
+        self._noted.views[self._taken][:] = self.mind.row(notice.view)
+        self._taken += 1
 
     def worlds(self, number: int) -> Any:
         """So many worlds, as rows, that the stories lead to while they are told otherwise again and again."""
@@ -140,6 +161,13 @@ class Storyteller:
             if place % self.number == 0:
                 self._wander(self.patience.between * self.number, changes=2 * self.number)
             found[place][:] = self._state(place % self.number, self._taken - 1)
+        return found
+
+    def at(self, notice: int) -> Any:
+        """The worlds at a notice, as rows, one of each story."""
+        found = self.mind.rows(self.number, self.mind.state_words)
+        for story in range(self.number):
+            found[story][:] = self._state(story, notice)
         return found
 
     def start(self, story: int) -> list[int]:
@@ -157,14 +185,15 @@ class Storyteller:
     def _state(self, story: int, notice: int) -> Any:
         return self._stories.states[row_of(self._stories, story, notice)]
 
-    def _make_room(self) -> None:
-        """Let there be room for the next notice, and for a long silence before it."""
+    def _make_room(self, more: int = 1, told: int = 0) -> None:
+        """Let there be room for so many notices more, for so many moves, and for a long silence after them."""
         notices = len(self._noted.own)
         moves = len(self._stories.told[0]) if notices else 0
-        longest = max(int(marks[self._taken - 1]) for marks in self._stories.marks) if self._taken else 0
-        if self._taken < notices and longest + SILENCE <= moves:
+        longest = max((int(marks[self._taken - 1]) for marks in self._stories.marks if self._taken), default=0)
+        longest = max(longest, told)
+        if self._taken + more <= notices and longest + SILENCE <= moves:
             return
-        notices, moves = max(notices, 2 * self._taken, 64), max(moves, 2 * (longest + SILENCE))
+        notices, moves = max(notices, 2 * self._taken, more, 64), max(moves, 2 * (longest + SILENCE))
         mind, rows = self.mind, self.number + 1
         noted = self._noted._replace(
             own=mind.ints(notices), moves=mind.ints(notices), views=mind.rows(notices, mind.view_words)

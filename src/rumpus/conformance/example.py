@@ -11,9 +11,12 @@ TH-5. Who finds the other's thimble has won.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from rumpus.rules.people import About, Event, Option, Scene, Tally
+from rumpus.rules.riddle import YES, Riddle
 from rumpus.rules.words import LUCK, OVER, count, lowest, put, rule
 
 SEATS = 2
@@ -162,6 +165,26 @@ def mutate(state: State, seat: int, chance: int) -> State:
     for _ in range(chance % count(possible)):
         possible &= possible - 1
     return state._replace(thimbles=put(state.thimbles, other, lowest(possible)))
+
+
+def riddle(state: State, seat: int, seen: Sequence[tuple[int | None, View]]) -> Riddle:
+    """What a seat noticed as a riddle, from a world at the first notice on. Only games hard to guess need one."""
+    asked, other = Riddle(), 1 - seat
+    cups = asked.ask(state.options.cups)
+    asked.one_at_most(cups)
+    if state.thimbles[other] != NOWHERE:
+        asked.must(cups[state.thimbles[other]])
+    for (_, now), (move, then) in pairwise(seen):
+        if move is not None:
+            if now.hidden == SEATS:
+                asked.must(-cups[move])  # TH-5: the game goes on, so nothing was there
+        elif now.hidden < SEATS:
+            asked.decide([(cup, place) for place, cup in enumerate(cups)])
+        elif now.turn == LUCK:
+            asked.decide([(YES, then.turn)])
+        else:
+            asked.decide([(YES, lowest(now.lifted[other] ^ then.lifted[other]))])
+    return asked
 
 
 # --- For people: never compiled, and made from views, so that no secret can slip out -------------------

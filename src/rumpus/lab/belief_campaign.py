@@ -47,6 +47,7 @@ class Followed:
     """Decisions at which all possible worlds were kept, and the true one was not among them."""
     rescues: int = 0
     restarts: int = 0
+    answered: int = 0
     enriched: int = 0
     """See `Belief`."""
     lost: int = 0
@@ -149,6 +150,7 @@ class _Follower:
             notices=len(self.seen),
             rescues=self.belief.rescues,
             restarts=self.belief.restarts,
+            answered=self.belief.answered,
             enriched=self.belief.enriched,
         )
 

@@ -2,7 +2,8 @@
 
 All this is for beliefs. In some games players learn at once what was done in many silent moves: a world that goes on
 by any of these moves would hardly ever guess them all. In some they learn late what was settled long before. Who tells
-how it may have come to that knows from the first move on what will come out: it is `foretold`.
+how it may have come to that knows from the first move on what will come out: it is `foretold`. And where nobody guesses
+how, it can be asked as a riddle: see rumpus.rules.riddle.
 """
 
 from __future__ import annotations

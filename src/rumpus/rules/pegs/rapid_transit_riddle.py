@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from ..riddle import YES, Riddle
-from .grid_riddle import PLACES, Grid, known, origins, rearranged, targets, within
+from .grid_riddle import PLACES, Grid, asked, known, origins, rearranged, targets, within
 from .rapid_transit_steps import START, TARGET, onward
 from .rapid_transit_talk import LANDINGS, LOST, NOWHERE, PASS, REQUEST, REQUESTED, STOP, View
 from .unit import GRID, LEGS, NEXT, bit, has, of, target_of
@@ -56,9 +56,8 @@ class _Journey:
         """RT-9, RT-10: the other's landing sounded or was silent. RT-R3, RT-R7: or there was none."""
         riddle, other = self.riddle, self.other
         sounded = then.alarms[other] > (now.alarms[other] if now.going else 0)
-        left, taken = riddle.ask(36), riddle.ask(36)
         mine = of(now.pegs, self.seat)
-        within(riddle, taken, mine if sounded else GRID & ~mine)
+        left, taken = riddle.ask(36), asked(riddle, mine if sounded else GRID & ~mine)
         from_there, to_there = origins(left), targets(taken)
         standing: list[int] = []
         if now.going and self.options.may_stop and not sounded:
@@ -71,7 +70,7 @@ class _Journey:
             if standing:
                 from_there, to_there = [*from_there, (standing[0], PASS)], [*to_there, (standing[0], 0)]
         riddle.decide(from_there, to_there)
-        self._travelled(left, taken, standing)
+        self._travelled(left, taken)
         if now.going:
             for place in PLACES:
                 riddle.must(-self.active[place], left[place], *standing)
@@ -91,18 +90,22 @@ class _Journey:
         self.riddle.must(left[bound], standing[0])
         return standing
 
-    def _travelled(self, left: Grid, taken: Grid, standing: list[int]) -> None:
+    def _travelled(self, left: Grid, taken: Grid) -> None:
         """RT-5 to RT-7: a move goes next door, a jump over an own peg."""
         riddle = self.riddle
         sources: list[list[int]] = [[] for _ in PLACES]
         for origin in PLACES:
+            reached = [-left[origin]]
             for target, over in self.ways[origin]:
-                sources[target].append(left[origin])
-                if over != NOWHERE:
-                    riddle.must(-left[origin], -taken[target], self.pegs[over])
-            riddle.must(-left[origin], *(taken[target] for target, _ in self.ways[origin]))
+                if taken[target] != -YES:
+                    reached.append(taken[target])
+                    sources[target].append(left[origin])
+                    if over != NOWHERE:
+                        riddle.must(-left[origin], -taken[target], self.pegs[over])
+            riddle.must(*reached)
         for target in PLACES:
-            riddle.must(-taken[target], *sources[target])
+            if taken[target] != -YES:
+                riddle.must(-taken[target], *sources[target])
 
     def _chose(self, then: View) -> None:
         """RT-10, RT-R2, RT-R10: after an alarm the turn went on, unless the other had no choice."""

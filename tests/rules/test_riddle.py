@@ -1,0 +1,54 @@
+"""Riddles: what holds of their answers, and moves that follow from them."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from pysat.solvers import Solver
+
+from rumpus.rules.riddle import YES, Riddle
+
+
+def possible(riddle: Riddle, *literals: int) -> bool:
+    """Whether a riddle has an answer in which these are true."""
+    with Solver("glucose4", bootstrap_with=riddle.clauses) as solver:
+        return bool(solver.solve(assumptions=literals))
+
+
+@pytest.mark.parametrize("number", [1, 2, 5, 6, 7, 9, 16, 17, 36, 37])
+def test_of_some_literals_exactly_one_is_true(number: int) -> None:
+    riddle = Riddle()
+    literals = riddle.ask(number)
+    riddle.one_of(literals)
+    assert all(possible(riddle, literal) for literal in literals)
+    assert not any(possible(riddle, *pair) for pair in combinations(literals, 2))
+    assert not possible(riddle, *(-literal for literal in literals))
+
+
+def test_of_some_literals_one_at_most_is_true() -> None:
+    riddle = Riddle()
+    literals = riddle.ask(20)
+    riddle.one_at_most(literals)
+    assert possible(riddle, *(-literal for literal in literals))
+    assert not any(possible(riddle, *pair) for pair in combinations(literals, 2))
+
+
+def test_the_answer_to_the_first_question_is_yes() -> None:
+    assert possible(Riddle(), YES)
+    assert not possible(Riddle(), -YES)
+
+
+def test_a_move_is_the_sum_of_its_parts_and_tells_them() -> None:
+    """A step from one of two places to one of two others, or none: then the same literal stands in both groups."""
+    riddle = Riddle()
+    here, there, low, high, none = riddle.ask(5)
+    riddle.decide([(here, 0), (there, 10), (none, 99)], [(low, 1), (high, 2), (none, 0)])
+    riddle.decide([(YES, 7)])
+    assert riddle.moves({YES, there, high}) == [12, 7]
+    assert riddle.moves({YES, none}) == [99, 7]
+    assert set(riddle.told([12, 7]) or []) == {YES, there, high}
+    assert set(riddle.told([99, 7]) or []) == {YES, none}
+    assert riddle.told([99]) is None
+    assert riddle.told([100, 7]) is None  # the literal of 99 stands in the other group, too
+    assert riddle.told([99, 8]) is None
