@@ -103,7 +103,7 @@ def test_a_penalty_is_told_to_all() -> None:
     assert heard(match, PLAYER_2, last=3) == [
         "Alarm. Player 1 met one of your pegs: 3 in this turn.",
         "Silence. The turn of Player 1 is over.",
-        "Player 1 loses 0 and has 0.",
+        "Player 1 has no points to lose.",
     ]
     before = when(march(pegs=(Y, WALL), scores=(5, 0)), *PENALTY[:3])
     told = BP.rules.tell(sees(before, WATCHER), None, sees(when(before, PENALTY[3]), WATCHER))

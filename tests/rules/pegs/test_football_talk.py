@@ -260,7 +260,8 @@ def test_a_scene_shows_the_own_men_the_ball_and_what_is_known() -> None:
         (S4._replace(play=2, mover=PLAYER_2), "Your second play: run or hold.", ("B4", "A3")),
         (when(S16, "hold", "hold"), "The ball is yours: who takes it?", ("E3",)),
         (when(S11, "run C3>D3"), "Bring a man back to your goal line, or none.", ("none",)),
-        (TOUCHDOWN_2, "Guard your goal: 2 men to place.", ("B1",)),
+        (TOUCHDOWN_2, "Guard your goal: two men to place.", ("B1",)),
+        (when(TOUCHDOWN_2, "B1"), "Guard your goal: one man to place.", ("B2",)),
         (when(TOUCHDOWN_2, "B1", "B2"), "The point after: where do you start?", ("C1",)),
     ],
 )

@@ -198,7 +198,8 @@ def turn_told(before: View, move: int | None, after: View) -> list[Event]:
         )
     if over and before.penalty:
         lost = before.scores[actor] - after.scores[actor]
-        events.append(Event(f"{who} loses {lost} and has {after.scores[actor]}.", "turn", clause="BP-16"))
+        cost = f"loses {lost} and has {after.scores[actor]}" if lost else "has no points to lose"
+        events.append(Event(f"{who} {cost}.", "turn", clause="BP-16"))
     elif over and number:
         events.append(Event(f"{who} scores {number} and has {after.scores[actor]}.", "turn", clause="BP-14"))
     return events

@@ -256,7 +256,7 @@ def question(view: View) -> str:
     if view.phase == GIVE:
         return "The ball is yours: who takes it?"
     if view.phase == PAT_D:
-        return f"Guard your goal: {2 - len(talk.names(view.wall))} men to place."
+        return f"Guard your goal: {'two men' if view.wall == 0 else 'one man'} to place."
     if view.phase == PAT_K:
         return "The point after: where do you start?"
     if view.phase != PLAY:
