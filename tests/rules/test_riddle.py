@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 from pysat.solvers import Solver
 
-from rumpus.rules.riddle import YES, Riddle
+from rumpus.rules.riddle import NO_MOVE, YES, Riddle
 
 
 def possible(riddle: Riddle, *literals: int) -> bool:
@@ -52,3 +52,30 @@ def test_a_move_is_the_sum_of_its_parts_and_tells_them() -> None:
     assert riddle.told([99]) is None
     assert riddle.told([100, 7]) is None  # the literal of 99 stands in the other group, too
     assert riddle.told([99, 8]) is None
+
+
+def test_a_decision_may_be_no_move() -> None:
+    """Of two decisions the first may have been left out; a move that both offer is the first."""
+    riddle = Riddle()
+    up, down, none, more, stop = riddle.ask(5)
+    riddle.decide([(up, 1), (down, 2), (none, NO_MOVE)])
+    riddle.decide([(more, 3), (stop, NO_MOVE)])
+    assert riddle.moves({YES, none, stop}) == []
+    assert riddle.moves({YES, none, more}) == [3]
+    assert riddle.moves({YES, up, stop}) == [1]
+    for true in ({none, stop}, {none, more}, {up, stop}, {down, more}):
+        assert set(riddle.told(riddle.moves(true)) or []) == true
+    assert riddle.told([3, 1]) is None
+    assert riddle.told([1, 3, 3]) is None
+
+
+@pytest.mark.parametrize("wanted", range(-1, 7))
+def test_exactly_so_many_literals_are_true(wanted: int) -> None:
+    """Of four questions, one that is always yes and one that is always no."""
+    riddle = Riddle()
+    literals = riddle.ask(4)
+    riddle.number([*literals, YES, -YES], wanted)
+    for number in range(5):
+        for true in combinations(literals, number):
+            told = [literal if literal in true else -literal for literal in literals]
+            assert possible(riddle, *told) == (number + 1 == wanted)

@@ -12,6 +12,8 @@ from itertools import combinations, product
 
 YES = 1
 """The question whose answer is always yes."""
+NO_MOVE = -(1 << 40)
+"""What a decision is worth in which no move is made."""
 PAIRED = 6
 """Up to so many literals are held apart two by two."""
 
@@ -19,8 +21,18 @@ Part = tuple[int, int]
 """A literal and what it is worth in a move."""
 
 
-def _unzipped(parts: Iterable[Part]) -> Iterable[tuple[int, ...]]:
-    return zip(*parts, strict=True)
+def _way(groups: Sequence[Sequence[Part]], move: int) -> set[int] | None:
+    """The literals, one of each group, that are worth just this move; None if there are none, or several ways."""
+    *most, last = groups
+    ending: dict[int, list[int]] = {}
+    for literal, worth in last:
+        ending.setdefault(worth, []).append(literal)
+    ways = []
+    for parts in product(*most):
+        left = move - sum(worth for _, worth in parts)
+        ways += [{end, *(literal for literal, _ in parts)} for end in ending.get(left, ())]
+    ways = [way for way in ways if all(sum(literal in way for literal, _ in group) == 1 for group in groups)]
+    return ways[0] if len(ways) == 1 else None
 
 
 class Riddle:
@@ -67,15 +79,54 @@ class Riddle:
         self.must(*literals)
         self.one_at_most(literals)
 
+    def number(self, literals: Sequence[int], wanted: int) -> None:
+        """Exactly so many of these are true; YES may be among them, and its denial.
+
+        It helps to say so even where it follows from the rest: a solver sees it late.
+        """
+        open_ones = [literal for literal in literals if abs(literal) != YES]
+        wanted -= sum(literal == YES for literal in literals)
+        if wanted not in range(len(open_ones) + 1):
+            self.must(-YES)
+            return
+        tally = [YES, *self._tally(open_ones), -YES]
+        self.must(tally[wanted])
+        self.must(-tally[wanted + 1])
+
+    def _tally(self, literals: list[int]) -> list[int]:
+        """For each number from 1 a literal that says whether so many of these are true."""
+        if len(literals) <= 1:
+            return literals
+        middle = len(literals) // 2
+        some, rest = ([YES, *self._tally(half), -YES] for half in (literals[:middle], literals[middle:]))
+        tally = [YES, *self.ask(len(literals)), -YES]
+        for one, other in product(range(len(some) - 1), range(len(rest) - 1)):
+            self.clauses += [
+                [-some[one], -rest[other], tally[one + other]],
+                [some[one + 1], rest[other + 1], -tally[one + other + 1]],
+            ]
+        return tally[1:-1]
+
     def decide(self, *groups: Sequence[Part]) -> None:
-        """The others' next move: exactly one literal of each group is true, and the move is the sum of their worths."""
+        """The others' next move: exactly one literal of each group is true, and the move is the sum of their worths.
+
+        A sum of NO_MOVE is no move at all. What a decision offers must not be the next move where it is left out.
+        """
         for group in groups:
             self.one_of([literal for literal, _ in group])
         self.decisions.append(groups)
 
     def moves(self, true: set[int]) -> list[int]:
-        """The others' moves, by the literals that are true."""
-        return [sum(worth for group in groups for one, worth in group if one in true) for groups in self.decisions]
+        """The others' moves, by the literals that are true.
+
+        >>> riddle = Riddle()
+        >>> left, none = riddle.ask(2)
+        >>> riddle.decide([(left, 10), (none, NO_MOVE)])
+        >>> riddle.moves({YES, left}), riddle.moves({YES, none})
+        ([10], [])
+        """
+        sums = [sum(worth for group in groups for one, worth in group if one in true) for groups in self.decisions]
+        return [move for move in sums if move >= 0]
 
     def told(self, moves: Iterable[int]) -> list[int] | None:
         """The literals that are true when the others make these moves; None if they cannot be just these.
@@ -87,13 +138,14 @@ class Riddle:
         True
         """
         found: list[int] = []
-        made = list(moves)
-        if len(made) != len(self.decisions):
-            return None
-        for groups, move in zip(self.decisions, made, strict=True):
-            ways = [set(literals) for literals, worths in map(_unzipped, product(*groups)) if sum(worths) == move]
-            ways = [way for way in ways if all(len(way.intersection(dict(group))) == 1 for group in groups)]
-            if len(ways) != 1:
+        made = list(moves)[::-1]
+        for groups in self.decisions:
+            way = _way(groups, made[-1]) if made else None
+            if way is not None:
+                made.pop()
+            else:
+                way = _way(groups, NO_MOVE)
+            if way is None:
                 return None
-            found += ways[0]
-        return found
+            found += way
+        return None if made else found

@@ -24,7 +24,7 @@ from rumpus.rules.pegs import talk
 from rumpus.rules.unsaid import lying_ahead
 from rumpus.rules.words import OVER, WATCHER
 from rumpus.table.luck import Seed
-from rumpus.table.match import Match, Notice, Result
+from rumpus.table.match import Match, Result
 from rumpus.table.notation import understood
 
 PLAYER_1, PLAYER_2 = 0, 1
@@ -126,24 +126,6 @@ def _word(word: Any) -> Any:
 def sees(state: Any, seat: int) -> Any:
     """The view of a seat, or of WATCHER."""
     return book_of(state).rules.observe(state, seat)
-
-
-def noticed(state: Any, seat: int, *said: str) -> tuple[list[Notice], list[int]]:
-    """What a seat notices, from a state on, while some moves are made; and those of them that others made.
-
-    >>> seen, others = noticed(given(open_book("free-for-all")), 0, "A1", "B2")
-    >>> [notice.move for notice in seen], others
-    ([None, 0, None], [7])
-    """
-    seen, others = [Notice(None, sees(state, seat))], []
-    for text in said:
-        move, own, before = understood(book_of(state), state, text), to_move(state) == seat, sees(state, seat)
-        state = applied(book_of(state), state, move)
-        if own or sees(state, seat) != before:
-            seen.append(Notice(move if own else None, sees(state, seat)))
-        if not own:
-            others.append(move)
-    return seen, others
 
 
 def ahead_of(seat: int, *states: Any) -> Any:

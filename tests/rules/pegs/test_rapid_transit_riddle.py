@@ -11,9 +11,9 @@ from rumpus.rules.pegs.rapid_transit import riddle
 from rumpus.rules.pegs.rapid_transit_talk import PASS, STOP
 from rumpus.rules.pegs.talk import place
 from rumpus.rules.pegs.unit import leg
-from rumpus.table.match import Notice
 
-from .scenario import PLAYER_1, PLAYER_2, given, noticed, when
+from .noticing import noticed
+from .scenario import PLAYER_1, PLAYER_2, given, sees, when
 from .test_rapid_transit import ALARMED, RT, E, F, travel
 
 A = "A1 A2 A3 A4 A5 A6"
@@ -21,13 +21,13 @@ A = "A1 A2 A3 A4 A5 A6"
 
 def answered(seat: int, start: Any, played: list[str], others: list[list[str]]) -> list[bool]:
     """Whether a seat that noticed one game may have been in each of some others."""
-    seen, _ = noticed(start, seat, *played)
-    asked = riddle(start, seat, [(notice.move, notice.view) for notice in seen])
+    seen = noticed(start, seat, *played).seen
+    asked = riddle(start, seat, seen)
     found = []
     for said in others:
-        other, moves = noticed(start, seat, *said)
-        found.append(is_answer(asked, moves))
-        assert found[-1] == (other == seen)
+        other = noticed(start, seat, *said)
+        found.append(is_answer(asked, other.others))
+        assert found[-1] == (other.seen == seen)
     return found
 
 
@@ -60,8 +60,7 @@ def test_the_bound_peg_goes_and_no_other() -> None:
     played = ["request", "move D3>C3"]
     others = [played, ["request", "move D3>D2"]]
     assert answered(PLAYER_1, ALARMED, played, others) == [True, True]
-    seen, _ = noticed(ALARMED, PLAYER_1, *played)
-    asked = riddle(ALARMED, PLAYER_1, [(each.move, each.view) for each in seen])
+    asked = riddle(ALARMED, PLAYER_1, noticed(ALARMED, PLAYER_1, *played).seen)
     assert not is_answer(asked, [leg(place("E1"), place("D1"))])
 
 
@@ -73,10 +72,8 @@ def test_a_bound_peg_without_a_step_sets_the_player_free_or_costs_the_turn() -> 
     for house, free in (("bound_blocked=free", True), ("bound_blocked=pass", False)):
         start = given(RT, house, pegs=pegs, bound=place("A1"))
         step = "move D5>D6"
-        seen = [
-            Notice(None, RT.rules.observe(each, PLAYER_2)) for each in (start, when(start, step if free else "pass"))
-        ]
-        asked = riddle(start, PLAYER_2, [(each.move, each.view) for each in seen])
+        after = when(start, step if free else "pass")
+        asked = riddle(start, PLAYER_2, [(None, sees(each, PLAYER_2)) for each in (start, after)])
         assert is_answer(asked, [leg(place("D5"), place("D6"))]) == free
         assert is_answer(asked, [PASS]) != free
         assert not is_answer(asked, [leg(place("A1"), place("A4"))])
@@ -89,23 +86,23 @@ def test_where_players_may_stop_silence_after_an_alarm_is_a_step_or_none() -> No
     played = ["move C2>D3", "move D3>D4"]
     stopped = ["move C2>D3", "stop"]
     assert answered(PLAYER_2, start, played, [played, stopped]) == [True, True]
-    assert noticed(start, PLAYER_2, *stopped)[1][-1] == STOP
+    assert noticed(start, PLAYER_2, *stopped).others[-1] == STOP
 
 
 @pytest.mark.clause("RT-18")
 def test_a_game_that_goes_on_was_not_won() -> None:
     """Player 2's last peg stands before row B: it did not go home, or all would be over."""
     start = travel(f"{E} F1 F2 F3 F4 F5 D1", f"{A} B1 B2 B3 B4 B5 C6", actor=PLAYER_2)
-    seen, _ = noticed(start, PLAYER_1, "move C6>C5")
-    asked = riddle(start, PLAYER_1, [(each.move, each.view) for each in seen])
+    asked = riddle(start, PLAYER_1, noticed(start, PLAYER_1, "move C6>C5").seen)
     assert is_answer(asked, [leg(place("C6"), place("C5"))])
     assert not is_answer(asked, [leg(place("C6"), place("B6"))])
 
 
 def test_answers_differ_and_the_same_seed_gives_the_same() -> None:
     start = given(RT)
-    seen, _ = noticed(start, PLAYER_1, "move B3>C3", "move E3>D3", "move B4>C4", "move D3>D2")
-    asked = riddle(start, PLAYER_1, [(each.move, each.view) for each in seen])
+    asked = riddle(
+        start, PLAYER_1, noticed(start, PLAYER_1, "move B3>C3", "move E3>D3", "move B4>C4", "move D3>D2").seen
+    )
     found, again = ([tuple(moves) for moves, _ in zip(answers(asked, seed=4), range(12), strict=False)] for _ in "ab")
     assert found == again
     assert len(set(found)) > 6

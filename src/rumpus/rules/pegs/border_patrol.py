@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..words import OVER, count, lowest, put, rule
+from .border_patrol_riddle import riddle
 from .border_patrol_talk import (
     ABOUT,
     MOST_TURNS,
@@ -44,7 +45,7 @@ from .unit import (
     target_of,
 )
 
-__all__ = ["ABOUT", "OPTIONS", "Options", "View", "scene", "show", "tell", "touch", "why_not"]
+__all__ = ["ABOUT", "OPTIONS", "Options", "View", "riddle", "scene", "show", "tell", "touch", "why_not"]
 
 MOVES = 3 * PATROL
 ALARM_LIMIT = 20

@@ -11,6 +11,7 @@ from math import exp
 from typing import NamedTuple
 
 from ..words import OVER, count, lowest, rule, table
+from .tank_blitz_riddle import riddle
 from .tank_blitz_talk import (
     ABOUT,
     ANY_BORDER,
@@ -68,7 +69,7 @@ from .unit import (
     target_of,
 )
 
-__all__ = ["ABOUT", "OPTIONS", "View", "scene", "show", "tell", "touch", "why_not"]
+__all__ = ["ABOUT", "OPTIONS", "View", "riddle", "scene", "show", "tell", "touch", "why_not"]
 
 LOSE, PLAY_ON = 0, 1
 
