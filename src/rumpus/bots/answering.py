@@ -36,13 +36,21 @@ def answers(riddle: Riddle, seed: int, conflicts: int = CONFLICTS) -> Iterator[l
         while True:
             solver.set_phases([each if dice.random() < GUESSED else -each for each in parts])
             bets = dice.sample(parts, min(BETS, len(parts)))
-            solver.conf_budget(conflicts)
-            while not (found := solver.solve_limited(assumptions=bets)) and bets:
-                lost = solver.get_core() if found is False else None
-                bets = [bet for bet in bets if lost and bet not in lost]
+            found = _solved(solver, bets, conflicts)
+            while not found and bets:
+                lost = solver.get_core() if found is False else bets
+                bets = [bet for bet in bets if bet not in (lost or bets)]
+                found = _solved(solver, bets, conflicts)
             if not found:
                 return
             yield riddle.moves({literal for literal in solver.get_model() if literal > 0})
+
+
+def _solved(solver: Solver, bets: list[int], conflicts: int) -> bool | None:
+    """Whether there is an answer in which all bets come true; None if nobody knows after so many dead ends."""
+    solver.conf_budget(conflicts)
+    found: bool | None = solver.solve_limited(assumptions=bets)
+    return found
 
 
 def is_answer(riddle: Riddle, moves: Iterable[int]) -> bool:
