@@ -61,6 +61,7 @@ from .football_plays import (
     stopped,
     touchdown,
 )
+from .football_riddle import riddle
 from .football_talk import ABOUT, OPTIONS, View, scene, show, tell, touch, why_not
 from .football_worlds import (
     Ahead,
@@ -75,8 +76,8 @@ from .football_worlds import (
 from .unit import GRID, Grids, bit, changed, has, leg, listed, listed_steps, of, seen, stepped
 
 __all__ = [
-    "ABOUT", "OPTIONS", "Ahead", "Options", "View", "foretold", "may_come_to", "scene", "show", "tell", "touch",
-    "why_not",
+    "ABOUT", "OPTIONS", "Ahead", "Options", "View", "foretold", "may_come_to", "riddle", "scene", "show", "tell",
+    "touch", "why_not",
 ]  # fmt: skip
 
 MOVES = 8 * MEN + 8 + 3
