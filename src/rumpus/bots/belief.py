@@ -37,9 +37,10 @@ BACKS, LONGER = (6, 24, 96, 1_000_000), 6
 POOR, NOT_LATELY = 25, slice(2, 4)
 """A sample in which fewer different worlds are left than one for so many is enriched; and the beginnings for that:
 lately it was poor already, and from long ago it takes long."""
-ANSWERS, ROUNDS = 8, 4
-"""So many stories that answer a riddle are told otherwise again and again; and how often others are looked for where
-all of them ask too much."""
+ANSWERS, FEWEST, ALL_CLAUSES = 8, 2, 800_000
+"""So many stories that answer a riddle are told otherwise again and again; to a riddle of many clauses fewer."""
+ROUNDS = 4
+"""How often other answers are looked for where none of them explains everything."""
 SOON = 32
 """A belief of a game that asks riddles looks so many times less long for stories before it answers one."""
 AGAIN = 8
@@ -206,9 +207,10 @@ class Belief:
         for place, starts in self._beginnings() if ask else []:
             start = starts[int(self._dice[1]) % len(starts)]
             since = [(notice.move, notice.view) for notice in seen[place:]]
-            found = answers(ask(self.mind.state(start), self.seat, since), self._seed + place)
+            riddle = ask(self.mind.state(start), self.seat, since)
+            found, enough = answers(riddle, self._seed + place), ALL_CLAUSES // len(riddle.clauses)
             for _ in range(ROUNDS):
-                tales = [(start, moves) for moves in islice(found, ANSWERS)]
+                tales = [(start, moves) for moves in islice(found, min(max(enough, FEWEST), ANSWERS))]
                 teller = self._teller(starts, len(seen) - place, NATIVE.stories)
                 if tales and teller.recite(seen[place:], tales):
                     rows = teller.worlds(self.size)

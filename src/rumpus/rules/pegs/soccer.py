@@ -2,7 +2,8 @@
 
 Rules: docs/rules/pegs-soccer.md (SO) on the unit of docs/rules/pegs-system.md (SYS). The field is in soccer_field.py;
 what comes of a move in soccer_play.py; what a seat sees and may say in soccer_moves.py; what it hears in
-soccer_talk.py; which other worlds it must hold for possible in soccer_worlds.py.
+soccer_talk.py; which other worlds it must hold for possible in soccer_worlds.py; all it noticed as one riddle in
+soccer_riddle.py.
 """
 
 from __future__ import annotations
@@ -62,11 +63,12 @@ from .soccer_play import (
     rested,
     scored,
 )
+from .soccer_riddle import riddle
 from .soccer_talk import ABOUT, OPTIONS, scene, tell
 from .soccer_worlds import another_action, another_keeper, in_the_mirror
 from .unit import Grids, around, bit, has, listed, listed_legs, of, origin_of, seen, stepped
 
-__all__ = ["ABOUT", "OPTIONS", "Options", "View", "scene", "show", "tell", "touch", "why_not"]
+__all__ = ["ABOUT", "OPTIONS", "Options", "View", "riddle", "scene", "show", "tell", "touch", "why_not"]
 
 MOVES = 3 * 8 + 8 + 1
 LONGEST = 1 + (2 * GOALS_TO_WIN - 1) * (4 + MOST_QUIET * 7)
