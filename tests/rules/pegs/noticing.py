@@ -3,79 +3,86 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
 from typing import Any, NamedTuple
 
-from rumpus.bots.answering import answers, is_answer
-from rumpus.engine.plain import legal_moves
+from pysat.solvers import Solver
+
+from rumpus.bots.answering import SOLVER
+from rumpus.engine.plain import applied, legal_moves
 from rumpus.rules.words import OVER
 from rumpus.table.notation import understood
 
 from .scenario import book_of, sees, to_move
 
-DRAWN = 12
-"""So many answers to a riddle are looked at."""
+Seen = list[tuple[int | None, Any]]
+Story = tuple[str, ...]
+"""The other's moves, in words."""
 
 
 class Noticed(NamedTuple):
-    """A state, a seat, what it noticed from then on, and what the other did until the last notice."""
+    """What a seat noticed, and what the other did until the last notice."""
 
-    start: Any
-    seat: int
-    seen: list[tuple[int | None, Any]]
+    seen: Seen
     others: list[int]
 
 
 def noticed(state: Any, seat: int, *said: str) -> Noticed:
     """What a seat notices while some moves are made."""
-    seen: list[tuple[int | None, Any]] = [(None, sees(state, seat))]
-    start, others, heard = state, list[int](), 0
+    seen: Seen = [(None, sees(state, seat))]
+    others, heard = list[int](), 0
     for text in said:
-        book, own = book_of(state), to_move(state) == seat
-        move = understood(book, state, text)
-        after = book.rules.apply(state, move)
+        own, move = to_move(state) == seat, understood(book_of(state), state, text)
+        state = applied(book_of(state), state, move)
         if not own:
             others.append(move)
-        if own or sees(after, seat) != sees(state, seat):
-            seen.append((move if own else None, sees(after, seat)))
+        if own or sees(state, seat) != seen[-1][1]:
+            seen.append((move if own else None, sees(state, seat)))
             heard = len(others)
-        state = after
-    return Noticed(start, seat, seen, others[:heard])
+    return Noticed(seen, others[:heard])
 
 
-def explained(story: Noticed) -> set[str]:
-    """All that the other may have done, in words; the riddle of what was noticed has just these answers."""
-    rules: Any = book_of(story.start).rules
-    riddle = rules.riddle(story.start, story.seat, story.seen)
-    fitting: dict[str, list[int]] = {}
-    for moves, words, fits in _stories(story, story.start, 1):
-        assert is_answer(riddle, moves) == fits, words
-        if fits:
-            fitting[", ".join(words)] = moves
-    assert story.others in fitting.values()
-    for found in islice(answers(riddle, seed=1), DRAWN):
-        assert found in fitting.values()
-    return set(fitting)
+def stories(state: Any, seat: int, *said: str) -> set[Story]:
+    """What the other may have done while some moves were made: the riddle and the rules have just the same stories."""
+    seen, others = noticed(state, seat, *said)
+    by_rules = {moves: words for words, moves in _by_rules(state, seat, seen)}
+    assert tuple(others) in by_rules
+    assert _by_riddle(state, seat, seen) == set(by_rules)
+    return set(by_rules.values())
 
 
-def _stories(story: Noticed, state: Any, at: int) -> Iterator[tuple[list[int], list[str], bool]]:
-    """Whatever the other can do, until the seat would notice something else, or has noticed all; and which it is."""
-    if at == len(story.seen):
-        yield [], [], True
+def lines(state: Any, seat: int, *said: str) -> set[str]:
+    """The same stories, each in one line."""
+    return {", ".join(words) for words in stories(state, seat, *said)}
+
+
+def _by_rules(state: Any, seat: int, seen: Seen) -> Iterator[tuple[Story, tuple[int, ...]]]:
+    """Every story, in words and numbers, that leads to all this by the rules: each move of the other is tried."""
+    if len(seen) == 1:
+        yield (), ()
         return
-    own, view = story.seen[at]
-    book, actor = book_of(state), to_move(state)
-    if actor == OVER or (actor == story.seat) != (own is not None):
-        yield [], [], False
+    (_, now), (own, then) = seen[:2]
+    actor, book = to_move(state), book_of(state)
+    if actor == OVER or (actor == seat) != (own is not None):
         return
-    before = sees(state, story.seat)
     for move in legal_moves(book, state) if own is None else [own]:
-        after = book.rules.apply(state, move)
-        now = sees(after, story.seat)
-        told = [] if own is not None else [move]
-        said = [book.rules.show(sees(state, actor), each) for each in told]
-        if now != view and (own is not None or now != before):
-            yield told, said, False
+        after = applied(book, state, move)
+        look = sees(after, seat)
+        if look != then and (own is not None or look != now):
             continue
-        for moves, words, fits in _stories(story, after, at + (own is not None or now != before)):
-            yield told + moves, said + words, fits
+        said = book.rules.show(sees(state, actor), move)
+        for words, moves in _by_rules(after, seat, seen if look != then else seen[1:]):
+            yield ((said, *words), (move, *moves)) if own is None else (words, moves)
+
+
+def _by_riddle(state: Any, seat: int, seen: Seen) -> set[tuple[int, ...]]:
+    """Every answer to the riddle of what a seat noticed."""
+    rules: Any = book_of(state).rules
+    asked = rules.riddle(state, seat, seen)
+    found = set()
+    with Solver(SOLVER, bootstrap_with=asked.clauses) as solver:
+        while solver.solve():
+            moves = asked.moves({literal for literal in solver.get_model() if literal > 0})
+            assert tuple(moves) not in found
+            found.add(tuple(moves))
+            solver.add_clause([-literal for literal in asked.told(moves)])
+    return found

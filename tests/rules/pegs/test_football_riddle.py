@@ -2,78 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
-from pysat.solvers import Solver
-
-from rumpus.bots.answering import SOLVER
-from rumpus.engine.plain import applied, legal_moves
-from rumpus.rules.pegs.football import riddle
-from rumpus.table.notation import understood
 
 from .football_words import FB, TOUCHDOWN_2, field
-from .scenario import PLAYER_1, PLAYER_2, given, sees, to_move, when
-
-Seen = list[tuple[int | None, Any]]
-Story = tuple[str, ...]
-"""The other's moves, in words."""
+from .noticing import noticed, stories
+from .scenario import PLAYER_1, PLAYER_2, given, when
 
 TOUCHDOWN_1 = when(field(one="E2* A1", two="F6"), "run E2>F2")
-
-
-def noticed(state: Any, seat: int, *said: str) -> Seen:
-    """What a seat notices while some moves are made."""
-    seen: Seen = [(None, sees(state, seat))]
-    for text in said:
-        own, move = to_move(state) == seat, understood(FB, state, text)
-        state = applied(FB, state, move)
-        if own or sees(state, seat) != seen[-1][1]:
-            seen.append((move if own else None, sees(state, seat)))
-    return seen
-
-
-def explained(state: Any, seat: int, seen: Seen) -> Iterator[tuple[Story, tuple[int, ...]]]:
-    """Every story, in words and numbers, that leads to all this by the rules: each move of the other is tried."""
-    if len(seen) == 1:
-        yield (), ()
-        return
-    own, view = seen[1]
-    for move in legal_moves(FB, state) if own is None else [own]:
-        after = applied(FB, state, move)
-        look = sees(after, seat)
-        said = FB.rules.show(sees(state, to_move(state)), move)
-        if look == view:
-            rest = explained(after, seat, seen[1:])
-        elif own is None and look == seen[0][1]:
-            rest = explained(after, seat, seen)
-        else:
-            continue
-        for words, moves in rest:
-            yield ((said, *words), (move, *moves)) if own is None else (words, moves)
-
-
-def answered(state: Any, seat: int, seen: Seen) -> set[tuple[int, ...]]:
-    """Every answer to the riddle of what a seat noticed."""
-    asked = riddle(state, seat, seen)
-    found = set()
-    with Solver(SOLVER, bootstrap_with=asked.clauses) as solver:
-        while solver.solve():
-            moves = asked.moves({literal for literal in solver.get_model() if literal > 0})
-            found.add(tuple(moves))
-            told = asked.told(moves)
-            assert told is not None
-            solver.add_clause([-literal for literal in told])
-    return found
-
-
-def stories(state: Any, seat: int, *said: str) -> set[Story]:
-    """What the other may have done while some moves were made, as the riddle has it and as the rules have it."""
-    seen = noticed(state, seat, *said)
-    by_rules = {moves: words for words, moves in explained(state, seat, seen)}
-    assert answered(state, seat, seen) == set(by_rules)
-    return set(by_rules.values())
 
 
 # ---- plays that met somebody
@@ -159,7 +94,7 @@ def test_after_downs_the_row_is_secret_until_it_is_told(house: str) -> None:
     assert ("ball D5", "none", "run E3>F3", "hold") in found
     assert ("ball D5", "none", "run D5>C5", "hold") not in found  # it would have been called
     back = ("hold", "ball E3", "none", "none", "run E3>F3", "hold", "hold", "hold", "run F3>E3", "hold")
-    told = noticed(state, PLAYER_1, *back)[-1][1].call != 0
+    told = noticed(state, PLAYER_1, *back).seen[-1][1].call != 0
     assert told == (house == "advance_from=turn_start")
 
 
