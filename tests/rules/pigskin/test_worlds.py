@@ -11,10 +11,11 @@ import pytest
 
 from rumpus.engine.plain import legal_moves
 from rumpus.rules.catalogue import Book, open_book
-from rumpus.rules.pigskin.deck import DECK, SPECIAL
-from rumpus.rules.pigskin.spaces import SCRUB, SECOND, STAR
-from rumpus.rules.pigskin.squads import FB, free, man_at, sort_of
+from rumpus.rules.pigskin.deck import CARDS, DECK, SPECIAL
+from rumpus.rules.pigskin.spaces import LINE, SCRUB, SECOND, STAR, column_of
+from rumpus.rules.pigskin.squads import FB, LG, free, man_at, sitting_out, sort_of
 from rumpus.rules.pigskin.state import (
+    CALL,
     HALF_TIME,
     OUT_GAME,
     OUT_QUARTER,
@@ -22,12 +23,17 @@ from rumpus.rules.pigskin.state import (
     QUICK_KICK_CALL,
     RESOLVE,
     SETUP,
+    SINCE,
+    SORTS,
+    SWAPPED,
     WINDOW,
+    marked,
 )
-from rumpus.rules.pigskin.windows import DONE, SWAPS
-from rumpus.rules.pigskin.worlds import explain, fitted, may_become, with_other_man
+from rumpus.rules.pigskin.windows import DONE, SWAPS, fewest
+from rumpus.rules.pigskin.worlds import explain, fitted, may_become, with_man_read, with_other_man
 from rumpus.rules.words import OVER, WATCHER
 from tests.rules.pigskin.conftest import given
+from tests.rules.pigskin.test_invariants import all_men
 
 Walk = tuple[list[int], list[Any]]
 ALL_SWAPS = range(SWAPS, SWAPS + 33)
@@ -229,6 +235,27 @@ def test_a_card_that_is_turned_now_was_not_the_one_that_the_other_read_last() ->
     assert other_men
 
 
+def test_a_card_that_the_other_turns_now_was_not_the_one_that_he_read_last() -> None:
+    """In a wrong world it was, under another man, and it is the only one that reads so now."""
+    cards = ["line/second = FUMBLE", "fumble = KEEP 33, line/scrub = FUMBLE"]
+    field = given("White 1&10 @W30", cards)
+    rules: Any = field.book.rules
+    first, second = (CARDS.index(name) for name in field.cards)
+    state = rules.apply(field.with_cards().does("run LG").state, first)
+    view = rules.observe(rules.apply(state, second), 0)
+    wrong = with_other_man(state, 1, LG, SCRUB, False)
+    wrong = wrong._replace(
+        card=second, column=column_of(LINE, SCRUB), shown=(state.shown[0], state.shown[1] ^ (1 << first | 1 << second))
+    )
+    assert rules.observe(wrong, 0) == rules.observe(state, 0)
+    for chance in range(9):
+        explained = rules.explain(wrong, 0, view, chance)
+        assert rules.observe(explained, 0) == rules.observe(wrong, 0)
+        readings = [rules.observe(rules.apply(explained, card), 0) for card in legal_moves(field.book, explained)]
+        assert view in readings
+        assert_sound(explained, 1, all_men(state, 1))
+
+
 def test_what_was_read_face_down_is_explained_by_a_card_that_is_left_and_by_a_man_who_can_stand_there() -> None:
     book = open_book("pigskin")
     rules = book.rules
@@ -246,6 +273,27 @@ def test_what_was_read_face_down_is_explained_by_a_card_that_is_left_and_by_a_ma
             assert rules.observe(explained, 0) == rules.observe(before, 0)
             readings = [rules.observe(rules.apply(explained, card), 0) for card in legal_moves(book, explained)]
             assert view in readings
+            tried += 1
+            other_men += explained.lineup != wrong.lineup
+    assert tried > 20
+    assert other_men
+
+
+def test_with_open_cards_the_class_that_was_read_is_explained_by_such_a_man() -> None:
+    """PS-147: everybody sees which man of the other was read."""
+    book = open_book("pigskin")
+    rules = book.rules
+    tried = other_men = 0
+    for before, after in pairwise(walked(book, 11, 0.05, 700, card_mode="open")[1]):
+        view = rules.observe(after, 0)
+        if before.phase != RESOLVE or view.reader != 1 or view.read_at < 0 or after.turned == before.turned:
+            continue
+        for man in range(3):
+            wrong = with_man_read(before, 1, view.read_at, man, random.Random(tried))
+            explained = explain(wrong, 0, view, tried)
+            assert rules.observe(explained, 0) == rules.observe(before, 0)
+            assert rules.observe(rules.apply(explained, after.card), 0) == view
+            assert_sound(explained, 1, all_men(before, 1))
             tried += 1
             other_men += explained.lineup != wrong.lineup
     assert tried > 20
@@ -277,6 +325,56 @@ def test_a_star_who_kicks_though_none_is_left_was_not_the_man_who_was_removed(pi
     assert free(explained.men[0] >> pile, FB, SCRUB) == 1 + free(world.men[0] >> pile, FB, SCRUB)
     assert PUNT_OUT_CALL in legal_moves(field.book, explained)
     assert rules.observe(explained, 1) == rules.observe(world, 1)
+
+
+def test_whoever_else_kicks_no_man_is_made_or_lost_and_no_bench_has_lent_more_men_than_it_had() -> None:
+    """PS-18, PS-122: some kickers are swapped in the very window before, and a Star may sit out just then."""
+    book = open_book("pigskin")
+    rules = book.rules
+    tried = sat_out = 0
+    for seed in range(11, 31):
+        for state in walked(book, seed, 0.6, 500)[1]:
+            kicker, seat = state.offence, 1 - state.offence
+            if state.phase != CALL or man_at(state.lineup[kicker], FB) == STAR:
+                continue
+            view = rules.observe(state, seat)._replace(call=QUICK_KICK_CALL, phase=RESOLVE)
+            explained = explain(state, seat, view, tried)
+            assert man_at(explained.lineup[kicker], FB) == STAR
+            assert rules.observe(explained, seat) == rules.observe(state, seat)
+            assert_sound(explained, kicker, all_men(state, kicker))
+            assert_sound(rules.apply(explained, QUICK_KICK_CALL), kicker, all_men(state, kicker))
+            tried += 1
+            sat_out += sitting_out(explained, kicker) != sitting_out(state, kicker)
+    assert tried > 100
+    assert sat_out
+
+
+def test_whoever_else_is_read_no_man_is_made_or_lost_and_no_bench_has_lent_more_men_than_it_had() -> None:
+    book = open_book("pigskin")
+    rules = book.rules
+    tried = 0
+    for seed in range(11, 15):
+        for before, after in pairwise(walked(book, seed, 0.3, 700)[1]):
+            view = rules.observe(after, 0)
+            if before.phase != RESOLVE or view.reader != 1 or view.card >= 0 or view.read_at < 0:
+                continue
+            for reading in {DECK[card][after.column // 3 * 3 + man] for card in range(50) for man in range(3)}:
+                explained = explain(before, 0, view._replace(reading=reading), tried)
+                assert rules.observe(explained, 0) == rules.observe(before, 0)
+                assert_sound(explained, 1, all_men(before, 1))
+                tried += 1
+    assert tried > 100
+
+
+def assert_sound(state: Any, seat: int, men: int) -> None:
+    """Every man of the squad is somewhere; who was not swapped stood there before; a bench was never below nothing."""
+    assert all_men(state, seat) == men
+    swapped = marked(state.marks[seat], SWAPPED)
+    for position in range(11):
+        if swapped >> position & 1 == 0:
+            assert man_at(state.before[seat], position) == man_at(state.lineup[seat], position)
+    if not swapped:
+        assert fewest(state.lean[seat] >> SINCE, state.men[seat]) == state.lean[seat] >> SINCE & SORTS
 
 
 def test_a_judgement_is_fair_to_both_and_likes_points_and_the_ball() -> None:

@@ -218,13 +218,17 @@ def with_other_man(state: State, other: int, position: int, man: int, building: 
     state = state._replace(lineup=put(state.lineup, other, lineup), men=added(state.men, other, change))
     if building or (state.marks[other] >> SWAPPED + position) & 1 == 1:
         return state
-    state = state._replace(
-        before=put(state.before, other, with_man(state.before[other], position, man)),
-        lean=added(state.lean, other, change << SINCE),
-    )
-    if (state.marks[other] >> NEWEST + position) & 1 == 1:
-        return state
-    return state._replace(lean=added(state.lean, other, change << EARLIER))
+    lean = leaner(state.lean[other], SINCE, position, man, change)
+    if (state.marks[other] >> NEWEST + position) & 1 == 0:
+        lean = leaner(lean, EARLIER, position, man, change)
+    before = put(state.before, other, with_man(state.before[other], position, man))
+    return state._replace(before=before, lean=put(state.lean, other, lean))
+
+
+@rule
+def leaner(lean: int, part: int, position: int, man: int, change: int) -> int:
+    """How few men a bench has had in one of the two times, with a change; it had none of the class: without it."""
+    return lean + (change << part) if free(lean >> part, position, man) > 0 else lean
 
 
 @rule
@@ -271,19 +275,17 @@ def explain(state: State, seat: int, view: Any, chance: int) -> State:
     other, dice = 1 - seat, Random(chance)
     if state.phase == CALL and view.call in (PUNT_OUT_CALL, QUICK_KICK_CALL) and not star_kicker(state, other):  # PS-18
         return with_man_read(state, other, FB, STAR, dice)
-    if view.turned > state.turned and 0 <= state.card == view.card and face_down_to(state, seat) >> state.card & 1:
-        state = with_other_card(state, seat, dice)
-    kept = state.shown[seat] | SPECIAL | (1 << state.card if state.card >= 0 else 0)
-    face_down = state.shown[other] & ~kept
-    seen_now = 1 << view.card if view.card >= 0 else 0
-    may_be = (unturned(state) & ~kept | face_down) & ~seen_now
+    if state.phase == RESOLVE and view.read_at >= 0 and view.reader == other and view.read_class != UNKNOWN:  # PS-147
+        return with_man_read(state, other, view.read_at, view.read_class, dice)
     if state.phase == RESOLVE and view.turned == state.turned + 1 and view.reader == other and view.card < 0:
-        state, may_be = with_reading(state, other, view, may_be, dice)
-    rest = [card for card in range(len(DECK)) if may_be >> card & 1]
-    if count(face_down) > len(rest):
-        return state
-    dealt = sum(1 << card for card in dice.sample(rest, count(face_down)))
-    return state._replace(shown=put(state.shown, other, state.shown[other] & ~face_down | dealt))
+        return (
+            with_reading(state, seat, view, dice)
+            or with_reading(with_other_card(state, seat, dice), seat, view, dice)
+            or with_cards_dealt(state, seat, 0, dice)
+        )
+    if view.turned > state.turned and 0 <= state.card == view.card:
+        state = with_other_card(state, seat, dice)
+    return with_cards_dealt(state, seat, 1 << view.card if view.card >= 0 else 0, dice)
 
 
 def face_down_to(state: State, seat: int) -> int:
@@ -291,34 +293,56 @@ def face_down_to(state: State, seat: int) -> int:
     return int(state.shown[1 - seat] & ~state.shown[seat])
 
 
+def dealable(state: State, seat: int) -> int:
+    """The cards of which the seat cannot know whether they lie face down or are left; not the last one."""
+    last = 1 << state.card if state.card >= 0 else 0
+    return int((unturned(state) | face_down_to(state, seat)) & ~SPECIAL & ~last)
+
+
+def with_cards_dealt(state: State, seat: int, left: int, dice: Random) -> State:
+    """The cards that the other alone has seen are others, but for the last one; `left` is not among them."""
+    other, cards = 1 - seat, dealable(state, seat)
+    face_down = state.shown[other] & cards
+    rest = [card for card in range(len(DECK)) if (cards & ~left) >> card & 1]
+    if count(face_down) > len(rest):
+        return state
+    dealt = sum(1 << card for card in dice.sample(rest, count(face_down)))
+    return state._replace(shown=put(state.shown, other, state.shown[other] & ~face_down | dealt))
+
+
 def with_other_card(state: State, seat: int, dice: Random) -> State:
     """A world in which the card that the other read last was another one, perhaps for another man; or the same world.
 
-    The seat turns the card now that he was thought to have read face down.
+    It is turned now, and he was thought to have read it face down.
     """
+    last = 1 << state.card if state.card >= 0 else 0
+    if state.cutting or not face_down_to(state, seat) & last:
+        return state
     other, reading, at = 1 - seat, DECK[state.card][state.column], state.read_at
     standing = man_at(state.lineup[other], at) if at >= 0 else 0
+    cards = dealable(state, seat)
     ways = [
         (card, man, column)
         for man in (range(3) if at >= 0 else (standing,))
         for column in (column_of(state.column // 3, man) if at >= 0 else state.column,)
         for card in range(len(DECK))
-        if unturned(state) & ~SPECIAL & 1 << card and DECK[card][column] == reading
+        if cards >> card & 1 and DECK[card][column] == reading
     ]
     if not ways:
         return state
     card, man, column = dice.choice([way for way in ways if way[1] == standing] or ways)
-    shown = state.shown[other] & ~(1 << state.card) | 1 << card
-    changed = state._replace(card=card, column=column, shown=put(state.shown, other, shown))
+    swap = 0 if state.shown[other] >> card & 1 else last | 1 << card
+    changed = state._replace(card=card, column=column, shown=put(state.shown, other, state.shown[other] ^ swap))
     return changed if man == standing else with_man_read(changed, other, at, man, dice)
 
 
-def with_reading(state: State, other: int, view: Any, cards: int, dice: Random) -> tuple[State, int]:
-    """A world in which one of some cards reads so when the other turns it now; and the rest of these cards."""
+def with_reading(state: State, seat: int, view: Any, dice: Random) -> State | None:
+    """A world in which a card is left that reads so when the other turns it now; if none can be, nothing."""
+    other = 1 - seat
     place = read_position(state) if state.space < LONG_PASS else -1
     standing = man_at(state.lineup[other], place) if place >= 0 else 0
     men = [man for man in range(3) if man != standing and place >= 0]
-    pack = cards if unturned(state) else whole_pack(ruled(state.house, SHORT_GAME)) & ~SPECIAL
+    pack = dealable(state, seat) if unturned(state) else whole_pack(ruled(state.house, SHORT_GAME)) & ~SPECIAL
     for man in (standing, *dice.sample(men, len(men))):
         column = column_of(state.space, man)
         fitting = [
@@ -330,33 +354,41 @@ def with_reading(state: State, other: int, view: Any, cards: int, dice: Random) 
         ]
         changed = state if man == standing or not fitting else with_man_read(state, other, place, man, dice)
         if fitting and (man == standing or changed is not state):
-            return changed, cards & ~(1 << dice.choice(fitting))
-    return state, cards
+            return with_cards_dealt(changed, seat, 1 << dice.choice(fitting), dice)
+    return None
 
 
 def with_man_read(state: State, other: int, place: int, man: int, dice: Random) -> State:
     """A world in which the other has a man of this class on a position.
 
-    He comes from the bench or from another position; if there is none, the one who stands there now is the man who was
-    removed (part J), and the other stands.
+    He comes from the bench or from another position, rather from one that was not read; if there is none, the one who
+    stands there now is the man who sits out (PS-122) or was removed (part J), and the other stands.
     """
+    standing = man_at(state.lineup[other], place)
+    if man == standing:
+        return state
     if free(state.men[other], place, man) > 0:
         return with_other_man(state, other, place, man, False)
     alike = range(QB) if place < QB else range(QB, ELEVEN)
     places = [each for each in alike if man_at(state.lineup[other], each) == man]
+    unread = [each for each in places if state.marks[other] >> PROVEN + each & 1 == 0]
     if places:
-        changed = standing_at(state, other, dice.choice(places), man_at(state.lineup[other], place))
-        return standing_at(changed, other, place, man)
+        return standing_at(standing_at(state, other, dice.choice(unread or places), standing), other, place, man)
+    swapped = marked(state.marks[other], SWAPPED)
+    left = [each for each in alike if swapped >> each & 1 and man_at(state.before[other], each) == man]
+    if left:
+        before = with_man(state.before[other], dice.choice(left), standing)
+        return standing_at(state._replace(before=put(state.before, other, before)), other, place, man)
     for pile in (OUT_QUARTER, OUT_GAME):
         if free(state.men[other] >> pile, place, man) > 0:
-            change = (1 << sort_of(place, man_at(state.lineup[other], place))) - (1 << sort_of(place, man))
+            change = (1 << sort_of(place, standing)) - (1 << sort_of(place, man))
             return standing_at(state._replace(men=added(state.men, other, change << pile)), other, place, man)
     return state
 
 
 def standing_at(state: State, other: int, place: int, man: int) -> State:
-    """The same, with a man of this class on a position, now and before the latest window."""
-    return state._replace(
-        lineup=put(state.lineup, other, with_man(state.lineup[other], place, man)),
-        before=put(state.before, other, with_man(state.before[other], place, man)),
-    )
+    """The same, with a man of this class on a position; before the latest window, too, unless he came in by it."""
+    state = state._replace(lineup=put(state.lineup, other, with_man(state.lineup[other], place, man)))
+    if marked(state.marks[other], SWAPPED) >> place & 1:
+        return state
+    return state._replace(before=put(state.before, other, with_man(state.before[other], place, man)))
