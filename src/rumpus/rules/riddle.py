@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import combinations, product
 
-YES = 1
-"""The question whose answer is always yes."""
+YES, NO = 1, -1
+"""The question whose answer is always yes, and its denial."""
 NO_MOVE = -(1 << 40)
 """What a decision is worth in which no move is made."""
 PAIRED = 6
@@ -87,9 +87,9 @@ class Riddle:
         open_ones = [literal for literal in literals if abs(literal) != YES]
         wanted -= sum(literal == YES for literal in literals)
         if wanted not in range(len(open_ones) + 1):
-            self.must(-YES)
+            self.must(NO)
             return
-        tally = [YES, *self._tally(open_ones), -YES]
+        tally = [YES, *self._tally(open_ones), NO]
         self.must(tally[wanted])
         self.must(-tally[wanted + 1])
 
@@ -98,8 +98,8 @@ class Riddle:
         if len(literals) <= 1:
             return literals
         middle = len(literals) // 2
-        some, rest = ([YES, *self._tally(half), -YES] for half in (literals[:middle], literals[middle:]))
-        tally = [YES, *self.ask(len(literals)), -YES]
+        some, rest = ([YES, *self._tally(half), NO] for half in (literals[:middle], literals[middle:]))
+        tally = [YES, *self.ask(len(literals)), NO]
         for one, other in product(range(len(some) - 1), range(len(rest) - 1)):
             self.clauses += [
                 [-some[one], -rest[other], tally[one + other]],

@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from ..riddle import YES, Riddle
+from ..riddle import NO, YES, Riddle
 from .border_patrol_talk import NOWHERE, ONWARD, OWN_VIEW, TRACK, View, still_placing
+from .grid_riddle import afterwards
 from .unit import has, leg, of, target_of
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class _Patrol:
         self.riddle, self.seat, other = Riddle(), seat, 1 - seat
         acting = state.actor == other
         self.three = THREE[1 if other == 1 and state.options.direction == OWN_VIEW else 0]
-        self.pegs = [YES if has(of(state.pegs, other), place) else -YES for place in TRACK]
+        self.pegs = [YES if has(of(state.pegs, other), place) else NO for place in TRACK]
         self.hand: Some = {SPOT[state.peg]: YES} if acting and state.peg != NOWHERE else {}
         """Where the peg stands that has to go on."""
         self.tried: list[Some] = [{SPOT[place]: YES} for place in TRACK if acting and has(state.tried, place)]
@@ -115,12 +116,8 @@ class _Patrol:
     def _rearranged(self, origin: Some, target: Some) -> None:
         """SYS-16, SYS-20: the pegs after one was lifted where it stood, and one went in where none did."""
         for spot in {**origin, **target}:
-            (now,) = self.riddle.ask(1)
-            was, goes, comes = self.pegs[spot], origin.get(spot, -YES), target.get(spot, -YES)
-            self.riddle.clauses += [
-                [-goes, was], [-goes, -now], [-was, goes, now], [-comes, -was], [-comes, now], [was, comes, -now],
-            ]  # fmt: skip
-            self.pegs[spot] = now
+            goes, comes = origin.get(spot, NO), target.get(spot, NO)
+            self.pegs[spot] = afterwards(self.riddle, self.pegs[spot], goes, comes)
 
     def met(self, place: int, sounded: bool) -> None:
         """BP-9: whether the own peg sounded tells whether a peg of the other is where it went in, and no more."""

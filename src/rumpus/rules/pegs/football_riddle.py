@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from ..riddle import YES, Riddle
+from ..riddle import NO, YES, Riddle
 from .football_field import (
     BACK,
     BLOCKED,
@@ -47,8 +47,8 @@ from .football_field import (
     is_pass,
     pegged,
 )
-from .football_riddle_plays import NO, Eleven, before, spots
-from .grid_riddle import Grid, known
+from .football_riddle_plays import Eleven, before
+from .grid_riddle import Grid, known, places_in
 from .unit import GRID, bit, has, of, origin_of, target_of
 
 if TYPE_CHECKING:
@@ -69,10 +69,10 @@ class _Match:
             self.eleven.passed = YES
         if state.reference >= 0:
             self.eleven.rows[state.reference] = YES
-        if state.tried:
+        if state.tried:  # where an own man sounded is never the other's goal line
             self.eleven.tried.append(known(state.tried))
         kicking = state.phase in (PAT_D, PAT_K)
-        self.wall: list[Grid] = [known(bit(place)) for place in spots(state.wall)] if kicking else []
+        self.wall: list[Grid] = [known(bit(place)) for place in places_in(state.wall)] if kicking else []
         """FB-28: where each of the other's two men stands."""
 
     def goes_on(self, move: int | None, now: View, then: View) -> None:
@@ -159,7 +159,7 @@ class _Match:
         eleven, theirs = self.eleven, GOAL_LINE[self.seat]
         barred = now.call == DOWNS and self.options.downs_not_on_goal_line
         if then.calls > now.calls:  # FB-R12: a touchdown
-            eleven.given(now.call, spots(theirs)[0] // 6, theirs)
+            eleven.given(now.call, places_in(theirs)[0] // 6, theirs)
         elif then.sounds == now.sounds and then.out == now.out:
             eleven.given(now.call, then.reference, GRID & ~theirs if barred or self.options.gain_scores else GRID)
         else:
@@ -183,7 +183,7 @@ class _Match:
 
     def _other_hides(self) -> None:
         """FB-28: the other puts two men in front of the goal line."""
-        front = spots(FRONT[self.other])
+        front = places_in(FRONT[self.other])
         while len(self.wall) < 2:
             man = self.eleven.ask(FRONT[self.other])
             self.riddle.decide([(man[place], place) for place in front])
@@ -218,13 +218,13 @@ class _Match:
         """Whether a man of the other is there."""
         men = self.eleven.men
         if somebody:
-            self.eleven.one_at(men, spots(locations)[0])
+            self.eleven.one_at(men, places_in(locations)[0])
         else:
             self.eleven.none_at(men, locations)
 
     def _shown(self, wall: int) -> None:
         """FB-29: after the point after all see the wall."""
-        for place in spots(FRONT[self.other]):
+        for place in places_in(FRONT[self.other]):
             if has(wall, place):
                 self.riddle.must(*(man[place] for man in self.wall))
             else:

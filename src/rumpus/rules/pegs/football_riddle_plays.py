@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ..riddle import YES, Part, Riddle
+from ..riddle import NO, YES, Part, Riddle
 from .football_field import (
     BACK,
     BETWEEN,
@@ -24,18 +24,11 @@ from .football_field import (
     first_met,
     forward,
 )
-from .grid_riddle import PLACES, Grid, known
+from .grid_riddle import PLACES, Grid, afterwards, asked, known, places_in
 from .unit import GRID, LEGS, NEXT, ROW, around, bit, has, leg
 
-NO = -YES
-"""The literal that is never true."""
 FLIGHT = 8 * LEGS
 """Worth of the first half of a pass, which the second half takes back: a run and a pass do not mix to a move."""
-
-
-def spots(locations: int) -> list[int]:
-    """The locations of a set, in order."""
-    return [place for place in PLACES if has(locations, place)]
 
 
 class Line(NamedTuple):
@@ -50,7 +43,7 @@ class Line(NamedTuple):
 STEPS = [[target for target in NEXT[place] if target >= 0] for place in PLACES]
 """FB-6: where a run may go from each location."""
 LINES = [
-    [Line(o, t, BETWEEN[leg(o, t)], tuple(spots(BETWEEN[leg(o, t)]))) for t in PLACES if BETWEEN[leg(o, t)]]
+    [Line(o, t, BETWEEN[leg(o, t)], tuple(places_in(BETWEEN[leg(o, t)]))) for t in PLACES if BETWEEN[leg(o, t)]]
     for o in PLACES
 ]
 """By the passer's location."""
@@ -89,12 +82,11 @@ class Eleven:
 
     def ask(self, locations: int) -> Grid:
         """New questions for some locations; of the others the answer is no."""
-        fresh = iter(self.riddle.ask(locations.bit_count()))
-        return [next(fresh) if has(locations, place) else NO for place in PLACES]
+        return asked(self.riddle, locations)
 
     def none_at(self, grid: Grid, locations: int) -> None:
         """Nothing is at any of these locations."""
-        for place in spots(locations & possible(grid)):
+        for place in places_in(locations & possible(grid)):
             self.riddle.must(-grid[place])
             grid[place] = NO
 
@@ -107,15 +99,15 @@ class Eleven:
         """FB-1: six men in front, and all but one location of the goal line."""
         home = GOAL_LINE[self.other]
         gaps = self.ask(home)
-        self.riddle.decide([(gaps[place], place) for place in spots(home)])
+        self.riddle.decide([(gaps[place], place) for place in places_in(home)])
         self.men = known(FRONT[self.other])
-        for place in spots(home):
+        for place in places_in(home):
             self.men[place] = -gaps[place]
 
     def put_ball(self, able: int) -> None:
         """FB-2, FB-20, FB-21: the other puts the ball on one of the men in some locations."""
         self.ball = self.ask(able & possible(self.men))
-        takers = spots(possible(self.ball))
+        takers = places_in(possible(self.ball))
         self.riddle.clauses += [[-self.ball[place], self.men[place]] for place in takers]
         self.riddle.decide([(self.ball[place], place) for place in takers])
 
@@ -133,7 +125,7 @@ class Eleven:
         """For each row a literal that says whether the ball is there."""
         found = []
         for row in ROWS:
-            balls = [self.ball[place] for place in spots(row & possible(self.ball))]
+            balls = [self.ball[place] for place in places_in(row & possible(self.ball))]
             literal = self.riddle.ask(1)[0] if len(balls) > 1 else balls[0] if balls else NO
             if len(balls) > 1:
                 self.riddle.must(-literal, *balls)
@@ -179,20 +171,8 @@ class Eleven:
 
     def _moved(self, left: Grid, taken: Grid) -> None:
         """Where the men stand after one left a location, or came to another, or both."""
-        men, clauses = self.men, self.riddle.clauses
-        touched = possible(left) | possible(taken)
-        after = self.ask(touched)
-        for place in PLACES:
-            if not touched >> place & 1:
-                after[place] = men[place]
-                continue
-            was, now, gone, come = men[place], after[place], left[place], taken[place]
-            if gone != NO:
-                clauses += [[-gone, was], [-gone, -now]]
-            if come != NO:
-                clauses += [[-come, -was], [-come, now]]
-            clauses += [[-was, gone, now], [was, come, -now]]
-        self.men = after
+        for place in places_in(possible(left) | possible(taken)):
+            self.men[place] = afterwards(self.riddle, self.men[place], left[place], taken[place])
 
     def _pass(self, mine: int) -> tuple[int, Grid, Grid]:
         """FB-13 to FB-15: the ball flies over empty locations to a man in line; whether it does, from where, where to.
@@ -229,7 +209,7 @@ class Eleven:
         """FB-14: the lines from where the ball may be to where a receiver may stand, unless one is surely between."""
         return [
             line
-            for place in spots(possible(self.ball))
+            for place in places_in(possible(self.ball))
             for line in LINES[place]
             if not line.between & closed and able >> line.receiver & 1
         ]
@@ -248,10 +228,10 @@ class Eleven:
                 clauses.append([-carrying, -left[place], ball[place]])
                 if ball[place] != NO:
                     clauses.append([-ball[place], -left[place], carrying])
-        clauses += [[-carrying, -taken[place]] for place in spots(coming & GOAL_LINE[self.seat])]
+        clauses += [[-carrying, -taken[place]] for place in places_in(coming & GOAL_LINE[self.seat])]
         coming &= ~GOAL_LINE[self.seat]
         after = self.ask(was_at | coming | possible(caught))
-        for place in spots(possible(after)):
+        for place in places_in(possible(after)):
             was, now, gone, flown = ball[place], after[place], left[place], thrown[place]
             come = taken[place] if coming >> place & 1 else NO
             clauses += [[-now, was, come, caught[place]], [-now, men[place]]]
@@ -261,7 +241,7 @@ class Eleven:
                 clauses += [[-carrying, -come, now], [-now, -come, carrying]]
             if caught[place] != NO:
                 clauses.append([-caught[place], now])
-        riddle.one_of([after[place] for place in spots(possible(after))])
+        riddle.one_of([after[place] for place in places_in(possible(after))])
         self.ball = after
 
     def touchdown(self, mine: int) -> None:
@@ -269,7 +249,7 @@ class Eleven:
         home, closed = GOAL_LINE[self.seat], mine | certain(self.men)
         runs = [
             (self._play(origin, -self.men[target]), leg(origin, target))
-            for origin in spots(possible(self.ball))
+            for origin in places_in(possible(self.ball))
             for target in STEPS[origin]
             if has(home & ~closed, target)
         ]
@@ -295,10 +275,10 @@ class Eleven:
         """FB-9, FB-12: a man runs to a location, with the ball or without it; from where."""
         left = self.ask(sum(map(bit, STEPS[place])) & possible(self.ball if with_ball else self.men))
         self.none_at(self.men, bit(place))
-        for origin in spots(possible(left)):
+        for origin in places_in(possible(left)):
             ball = self.ball[origin] if with_ball else -self.ball[origin]
             self.riddle.clauses += [[-left[origin], self.men[origin]], [-left[origin], ball]]
-        self.riddle.decide([(left[origin], leg(origin, place)) for origin in spots(possible(left))])
+        self.riddle.decide([(left[origin], leg(origin, place)) for origin in places_in(possible(left))])
         return left
 
     def hit(self, place: int, stays: bool) -> None:
@@ -326,13 +306,13 @@ class Eleven:
     def kicked(self, mine: int, place: int | None) -> None:
         """FB-23 to FB-26: a kick over empty locations meets somebody here, and nobody before; or nobody at all."""
         self.riddle.decide([(YES, GOAL)])
-        for origin in spots(possible(self.ball)):
+        for origin in places_in(possible(self.ball)):
             path: int = KICKS[36 * self.other + origin]
             met = first_met(path & mine, self.other == 0) if path & mine else 0
             if not path or met != (0 if place is None else bit(place)):
                 self.none_at(self.ball, bit(origin))
             else:
-                self.riddle.clauses += [[-self.ball[origin], -self.men[spot]] for spot in spots(path)]
+                self.riddle.clauses += [[-self.ball[origin], -self.men[spot]] for spot in places_in(path)]
         self.ball = known(0)
 
     # --- The end of a turn ------------------------------------------------------------------------
@@ -346,7 +326,7 @@ class Eleven:
         if secret:  # FB-R5
             riddle.clauses += [[-self.rows[line]] for line in range(6) if not forward(self.other, row, line)]
         as_told = 1 if manner == PASSING else -1
-        there = [ball[place] for place in spots(ROWS[row] & possible(ball))]
+        there = [ball[place] for place in places_in(ROWS[row] & possible(ball))]
         riddle.must(*there, as_told * passed)
         riddle.clauses += [[-literal, as_told * self.passed] for literal in there]
         self.none_at(self.ball, GRID & ~ROWS[row])
@@ -360,7 +340,7 @@ class Eleven:
                 continue
             for line in range(6):
                 if forward(self.other, row, line) and self.rows[line] != NO:
-                    for place in spots(ROWS[row] & possible(self.ball)):
+                    for place in places_in(ROWS[row] & possible(self.ball)):
                         self.riddle.must(-self.ball[place], -self.rows[line])
 
     # --- Men return -------------------------------------------------------------------------------
@@ -369,10 +349,10 @@ class Eleven:
         """FB-32, FB-R9: a man comes to a free location of the goal line, sounds or not, and stays or not."""
         able = GOAL_LINE[self.other] & ~certain(self.men) & (mine if sounded else ~mine)
         come = self.ask(able)
-        for place in spots(able):
+        for place in places_in(able):
             self.riddle.must(-come[place], -self.men[place])
             self.riddle.clauses += [[-come[place], -tried[place]] for tried in self.tried]
-        self.riddle.decide([(come[place], BACK + place) for place in spots(able)])
+        self.riddle.decide([(come[place], BACK + place) for place in places_in(able)])
         if stays:
             self._moved(known(0), come)
             self.tried = []

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from ..riddle import YES, Riddle
+from ..riddle import NO, YES, Riddle
 from .grid_riddle import PLACES, Grid, asked, known, origins, rearranged, targets, within
 from .rapid_transit_steps import START, TARGET, onward
 from .rapid_transit_talk import LANDINGS, LOST, NOWHERE, PASS, REQUEST, REQUESTED, STOP, View
@@ -97,14 +97,14 @@ class _Journey:
         for origin in PLACES:
             reached = [-left[origin]]
             for target, over in self.ways[origin]:
-                if taken[target] != -YES:
+                if taken[target] != NO:
                     reached.append(taken[target])
                     sources[target].append(left[origin])
                     if over != NOWHERE:
                         riddle.must(-left[origin], -taken[target], self.pegs[over])
             riddle.must(*reached)
         for target in PLACES:
-            if taken[target] != -YES:
+            if taken[target] != NO:
                 riddle.must(-taken[target], *sources[target])
 
     def _chose(self, then: View) -> None:
@@ -126,7 +126,7 @@ class _Journey:
                 if not over:
                     self.riddle.must(-self.active[place], *opened)
 
-    def asked(self, place: int) -> None:
+    def requested(self, place: int) -> None:
         """RT-12: the other told where its peg stands."""
         self.riddle.must(self.active[place])
         self.riddle.decide([(YES, REQUEST)])
@@ -146,7 +146,7 @@ def riddle(state: State, seat: int, seen: Sequence[tuple[int | None, View]]) -> 
             if move < LEGS:
                 journey.met(move, now, then)
         elif then.turns > now.turns and then.heard == REQUESTED:
-            journey.asked(then.bound)
+            journey.requested(then.bound)
         else:
             journey.landed(now, then)
     return journey.riddle

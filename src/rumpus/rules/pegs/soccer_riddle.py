@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from ..riddle import YES, Riddle
+from ..riddle import NO, YES, Riddle
 from ..words import LUCK, lowest
+from .grid_riddle import places_in
 from .soccer_field import (
     BALL,
     BALL_HIT,
@@ -40,7 +41,7 @@ from .soccer_field import (
 )
 from .soccer_moves import View
 from .soccer_riddle_team import team_known, team_lined_up
-from .soccer_riddle_turn import ANYTHING, ROLL, RUN, Turn, listing
+from .soccer_riddle_turn import ANYTHING, ROLL, RUN, Turn
 from .spot_riddle import NEAR, Spot, beside, line_known, never_in, place_known, somewhere, worths
 from .unit import GRID, NEXT, around, has, of, target_of
 
@@ -87,13 +88,13 @@ class _Story:
         self.riddle, self.seat, self.other = Riddle(), seat, 1 - seat
         self.options = state.options
         acting = state.actor == self.other
-        self.goal = listing(own_goal(state.options, self.other))
+        self.goal = places_in(own_goal(state.options, self.other))
         self.team = team_known(self.riddle, of(state.men, self.other))
-        self.right = YES if has(of(state.keepers, self.other), self.goal[1]) else -YES
+        self.right = YES if has(of(state.keepers, self.other), self.goal[1]) else NO
         """Whether the keeper, while he is on the grid, stands on the second of the two goal locations."""
         held = state.holder == self.other and state.ball != 0
         self.ball: Spot | None = place_known(lowest(state.ball)) if held else None
-        self.tried = dict.fromkeys(listing(state.tried) if acting else [], YES)
+        self.tried = dict.fromkeys(places_in(state.tried) if acting else [], YES)
         """Where the piece in hand has sounded."""
         self.last = place_known(state.spot) if acting and state.phase == SHIFT else None
         """In SHIFT: where it sounded last."""
@@ -104,7 +105,7 @@ class _Story:
         """SO-2, SO-3: the ball and the keeper, or the keeper and the gap; men fill the row."""
         riddle = self.riddle
         row = beside_goal(self.options, self.other)
-        gaps = listing(row & around(own_goal(self.options, self.other)) if holds else row)
+        gaps = places_in(row & around(own_goal(self.options, self.other)) if holds else row)
         left, right = riddle.ask(2)
         choices = riddle.ask(len(gaps))
         gap, keeper = list(zip(choices, gaps, strict=True)), list(zip((left, right), self.goal, strict=True))
@@ -112,10 +113,10 @@ class _Story:
             riddle.decide(group)
         empty = dict(zip(gaps, choices, strict=True))
         self.right = right
-        self.team = team_lined_up(riddle, listing(row), empty)
+        self.team = team_lined_up(riddle, places_in(row), empty)
         self.ball = None
         if holds:
-            columns = [-YES] * 6
+            columns = [NO] * 6
             for literal, place in gap:
                 columns[place % 6] = literal
             self.ball = line_known(self.goal[0] // 6, columns)
@@ -154,7 +155,7 @@ class _Story:
         else:
             turn.make(ROLL if then.cause in (STOPPED, SAVED, SCORED) else RUN, wall, place)
         self.team, self.ball = turn.team, turn.ball
-        if turn.keep != -YES:  # SO-6
+        if turn.keep != NO:  # SO-6
             keep, now_right = turn.keep, self.riddle.ask(1)[0]
             self.right = now_right
             self.riddle.clauses += [
@@ -170,8 +171,8 @@ class _Story:
         spot = somewhere(riddle)
         riddle.decide(*worths(spot))
         ground = CORNERS if now.phase == CORNER else PITCH
-        places = listing(ground & (wall if sounded else ~wall))
-        never_in(riddle, spot, listing(GRID & ~(ground & (wall if sounded else ~wall))))
+        places = places_in(ground & (wall if sounded else ~wall))
+        never_in(riddle, spot, places_in(GRID & ~(ground & (wall if sounded else ~wall))))
         riddle.clauses += [[-spot.cells[place], -self.team.anyone[place]] for place in places]
         riddle.clauses += [[-spot.cells[place], -self.tried[place]] for place in places if place in self.tried]
         if self.ball is not None:
@@ -192,7 +193,7 @@ class _Story:
     def _ball_beside(self, spot: Spot, places: list[int], anchor: int) -> None:
         """SO-12, SO-13, SO-18, SO-R7: the ball goes beside the man who won it while there is room, or beside any."""
         riddle = self.riddle
-        room = -YES
+        room = NO
         if anchor != NOWHERE:
             room = self._room(anchor)
             never_in(riddle, spot, [place for place in places if place not in NEAR[anchor]], -room)
@@ -210,7 +211,7 @@ class _Story:
         room = self.riddle.ask(1)[0]
         for near in NEAR[place]:
             if has(PITCH, near):
-                full = [self.team.anyone[near], self.tried.get(near, -YES)]
+                full = [self.team.anyone[near], self.tried.get(near, NO)]
                 if self.ball is not None:
                     full.append(self.ball.cells[near])
                 self.riddle.must(room, *full)
@@ -220,7 +221,7 @@ class _Story:
         """SO-14, SO-15: what was tried, with one place more."""
         self.last = spot
         for place in places:
-            before, (now,), here = self.tried.get(place, -YES), self.riddle.ask(1), spot.cells[place]
+            before, (now,), here = self.tried.get(place, NO), self.riddle.ask(1), spot.cells[place]
             self.riddle.clauses += [[-before, now], [-here, now], [-now, before, here]]
             self.tried[place] = now
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..riddle import YES, Riddle
+from ..riddle import NO, YES, Riddle
 from .grid_riddle import PLACES, Grid, known
 from .spot_riddle import Spot, straight
 from .unit import bit, has
@@ -19,7 +19,7 @@ class Team:
 
     def __init__(self, riddle: Riddle, men: list[Grid], off: list[int] | None = None) -> None:
         self.riddle, self.men = riddle, men
-        self.off = off if off is not None else [-YES] * MEN
+        self.off = off if off is not None else [NO] * MEN
         """Of each man whether he is off the grid: he is nowhere then (SO-11)."""
         self.anyone: Grid = [self._one_of([man[place] for man in men]) for place in PLACES]
 
@@ -27,9 +27,9 @@ class Team:
         """A literal that is true if one of these is."""
         if YES in literals:
             return YES
-        unknown = [literal for literal in literals if literal != -YES]
+        unknown = [literal for literal in literals if literal != NO]
         if len(unknown) < 2:
-            return unknown[0] if unknown else -YES
+            return unknown[0] if unknown else NO
         (found,) = self.riddle.ask(1)
         self.riddle.clauses += [[-found, *unknown], *([found, -literal] for literal in unknown)]
         return found
@@ -52,7 +52,7 @@ class Team:
     def without(self, place: int) -> Team:
         """SO-11, SO-12: the men after the one at a place was taken off."""
         self.riddle.must(self.anyone[place])
-        left = [[-YES if each == place else there for each, there in enumerate(man)] for man in self.men]
+        left = [[NO if each == place else there for each, there in enumerate(man)] for man in self.men]
         return Team(self.riddle, left, [man[place] for man in self.men])
 
     def with_one_back(self, spot: Spot) -> Team:
@@ -72,16 +72,16 @@ def team_known(riddle: Riddle, men: int) -> Team:
     """Men of whom everything is known; whoever is missing is off."""
     there = [known(bit(place)) for place in PLACES if has(men, place)][:MEN]
     missing = MEN - len(there)
-    return Team(riddle, there + [known(0)] * missing, [-YES] * len(there) + [YES] * missing)
+    return Team(riddle, there + [known(0)] * missing, [NO] * len(there) + [YES] * missing)
 
 
 def team_lined_up(riddle: Riddle, row: list[int], gap: dict[int, int]) -> Team:
     """SO-2, SO-3: the men fill all of a row but the gap; a literal for each place that the gap may be."""
     first, second, third, fourth = row
     (low,) = riddle.ask(1)
-    left = [gap.get(place, -YES) for place in row]
+    left = [gap.get(place, NO) for place in row]
     riddle.clauses += [[-low, left[2], left[3]], [low, -left[2]], [low, -left[3]]]
     where = [
         {first: -left[0], second: left[0]}, {second: low, third: -low}, {fourth: -left[3], third: left[3]},
     ]  # fmt: skip
-    return Team(riddle, [[man.get(place, -YES) for place in PLACES] for man in where])
+    return Team(riddle, [[man.get(place, NO) for place in PLACES] for man in where])

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..riddle import NO_MOVE, YES, Part, Riddle
-from .grid_riddle import PLACES
+from ..riddle import NO, NO_MOVE, YES, Part, Riddle
+from .grid_riddle import PLACES, places_in
 from .soccer_field import GO_ON, KEEPER, KICKS, NOWHERE, RANGE, STOP, ball_ground, men_ground, own_goal
 from .soccer_riddle_team import MEN, Team
 from .spot_riddle import (
@@ -40,11 +40,6 @@ ROLLS = tuple(straight(place, RANGE) for place in PLACES)
 """SO-16: where the ball may have been before a turn that it ended here."""
 
 
-def listing(locations: int) -> list[int]:
-    """The places of a set."""
-    return [place for place in PLACES if has(locations, place)]
-
-
 class Turn:
     """What the other may have done in a turn, or a clearance, with these men and this ball, facing these pegs.
 
@@ -55,7 +50,7 @@ class Turn:
         self.riddle, self.team, self.men, self.ball = riddle, team, team.anyone, ball
         self.goal = own_goal(options, 1 - other)
         self.men_ground, self.ball_ground = men_ground(options, other, 0), ball_ground(options, other, 0)
-        self.kick = self.keep = -YES
+        self.kick = self.keep = NO
         """Whether it was a kick, and whether it was the keeper; else it was a man."""
         self.runs = self.rolls = False
         """What of these is possible."""
@@ -69,7 +64,7 @@ class Turn:
         if kind == ROLL:
             self.kick = YES
         elif kind == ANYTHING:
-            self.keep, self.kick = self.riddle.ask(1)[0], self.riddle.ask(1)[0] if self.rolls else -YES
+            self.keep, self.kick = self.riddle.ask(1)[0], self.riddle.ask(1)[0] if self.rolls else NO
         self.first = self._begun(kicks)
         self.second = straight_on(self.riddle, self.first, self.ways)
         self.open = self._opened()
@@ -77,7 +72,7 @@ class Turn:
         """Whether the piece may go on to the second spot."""
         self.riddle.must(-self.more, self.open)
         self.went_on, self.stopped, self.asked_not = self._asked(self.more)
-        self.went_far = -YES
+        self.went_far = NO
         if self.runs:
             self._run()
         if self.rolls:
@@ -114,7 +109,7 @@ class Turn:
             from_column = [(self.start.columns[column], leg(column, 0)) for column in SIX]
             stepping(riddle, self.start, self.ways, first)
             self.who = riddle.ask(MEN)
-            riddle.one_of([*self.who, *(each for each in (self.kick, self.keep) if each != -YES)])
+            riddle.one_of([*self.who, *(each for each in (self.kick, self.keep) if each != NO)])
             for man, runs in zip(self.team.men, self.who, strict=True):
                 for there, starts in zip(man, self.start.cells, strict=True):
                     riddle.clauses += [[-runs, -there, starts], [-runs, there, -starts]]
@@ -122,7 +117,7 @@ class Turn:
             from_row, from_column = [*from_row, (self.kick, kicks)], [*from_column, (self.kick, 0)]
             stepping(riddle, ball, self.ways, first, -self.kick)
         to_row, to_column = worths(first)
-        if self.keep != -YES:
+        if self.keep != NO:
             from_row, from_column = [*from_row, (self.keep, KEEPER)], [*from_column, (self.keep, 0)]
             to_row, to_column = [*to_row, (self.keep, 0)], [*to_column, (self.keep, 0)]
         riddle.decide(from_row, from_column, to_row, to_column)
@@ -134,13 +129,13 @@ class Turn:
         riddle, ball = self.riddle, self.ball
         riddle.clauses += [[*unless, -spot.cells[place], -self.men[place]] for place in PLACES]
         if self.runs:
-            never_in(riddle, spot, listing(GRID & ~self.men_ground), self.kick, *unless)
+            never_in(riddle, spot, places_in(GRID & ~self.men_ground), self.kick, *unless)
             if ball is not None:
                 riddle.clauses += [
-                    [*unless, self.kick, -spot.cells[place], -ball.cells[place]] for place in listing(self.men_ground)
+                    [*unless, self.kick, -spot.cells[place], -ball.cells[place]] for place in places_in(self.men_ground)
                 ]
         if self.rolls:
-            never_in(riddle, spot, listing(GRID & ~self.ball_ground), -self.kick, *unless)
+            never_in(riddle, spot, places_in(GRID & ~self.ball_ground), -self.kick, *unless)
 
     def _opened(self) -> int:
         """Whether the second spot is on the ground of whatever comes to the first."""
@@ -188,15 +183,15 @@ class Turn:
     def _roll(self) -> None:
         """SO-16, SO-17, SO-20: a kick begins and goes on only where a legal end lies ahead, and stops only at one."""
         riddle, kick = self.riddle, self.kick
-        outside = listing(GRID & ~self.goal)
+        outside = places_in(GRID & ~self.goal)
         first_end, second_end, far_open, far_end = riddle.ask(4)
         beside(riddle, first_end, self.first, self.men, outside)
         beside(riddle, second_end, self.second, self.men, outside)
         not_beside(riddle, self.second, self.men, -self.open, second_end)
-        never_in(riddle, self.second, listing(self.goal), -self.open, second_end)
+        never_in(riddle, self.second, places_in(self.goal), -self.open, second_end)
         self.third = straight_on(riddle, self.second, self.ways)
         riddle.clauses += [[-far_open, *self.third.rows], [-far_open, *self.third.columns]]
-        never_in(riddle, self.third, listing(GRID & ~self.ball_ground), -far_open)
+        never_in(riddle, self.third, places_in(GRID & ~self.ball_ground), -far_open)
         for place in PLACES:
             riddle.clauses.append([-far_open, -self.men[place], -self.third.cells[place]])
             if has(self.ball_ground, place):
@@ -204,7 +199,7 @@ class Turn:
         riddle.must(-far_end, far_open)
         beside(riddle, far_end, self.third, self.men, outside)
         not_beside(riddle, self.third, self.men, -far_open, far_end)
-        never_in(riddle, self.third, listing(self.goal), -far_open, far_end)
+        never_in(riddle, self.third, places_in(self.goal), -far_open, far_end)
         riddle.clauses += [
             [-kick, first_end, self.more], [-kick, -self.stopped, first_end],
             [-kick, -self.more, second_end, far_end],
@@ -225,9 +220,9 @@ class Turn:
             pushes.append((self.third, self.went_far))
         for spot, made in pushes:
             if self.runs:
-                never_in(self.riddle, spot, [each for each in listing(wall) if each != place], self.kick, -made)
+                never_in(self.riddle, spot, [each for each in places_in(wall) if each != place], self.kick, -made)
             if self.rolls:
-                loud = [each for each in listing(wall | self.goal) if each != place]
+                loud = [each for each in places_in(wall | self.goal) if each != place]
                 never_in(self.riddle, spot, loud, -self.kick, -made)
 
     def _ended_at(self, place: int) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from ..riddle import YES, Part, Riddle
+from ..riddle import NO, Part, Riddle
 from .grid_riddle import PLACES, Grid, known
 from .unit import NEXT, bit
 
@@ -61,7 +61,7 @@ def place_known(place: int) -> Spot:
 
 def line_known(row: int, columns: list[int]) -> Spot:
     """A spot of which the row is known."""
-    return Spot([columns[place % 6] if place // 6 == row else -YES for place in PLACES], known(bit(row))[:6], columns)
+    return Spot([columns[place % 6] if place // 6 == row else NO for place in PLACES], known(bit(row))[:6], columns)
 
 
 def _spot(riddle: Riddle) -> Spot:

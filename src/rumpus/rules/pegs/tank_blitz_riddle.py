@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
-from ..riddle import NO_MOVE, YES, Riddle
-from .grid_riddle import PLACES, known
+from ..riddle import NO, NO_MOVE, YES, Riddle
+from .grid_riddle import PLACES, afterwards, known, places_in
 from .tank_blitz_lines import LINES, LONGEST_LINE, Roll, crossed
 from .tank_blitz_talk import (
     ANY_BORDER,
@@ -40,11 +40,6 @@ COUNTED = 8
 CORNERED = (12, 17, 18, 23)
 STUCK_TANKS = 2
 """TB-R5: only tanks at C1, C6, D1 and D6 can be shut in by mines and markers, and only two of them at a time."""
-
-
-def places_in(locations: int) -> list[int]:
-    """The locations of a set, one by one."""
-    return [place for place in PLACES if has(locations, place)]
 
 
 class _Blitz:
@@ -170,7 +165,7 @@ class _Blitz:
         left, taken = dict[int, int](), dict[int, int]()
         for place in PLACES:
             for spots, may, found in (
-                (roll.start, self.pegs[place] != -YES, left),
+                (roll.start, self.pegs[place] != NO, left),
                 (roll.end, self.pegs[place] != YES and has(passable, place), taken),
             ):
                 row, column = crossed(spots, place)
@@ -181,12 +176,9 @@ class _Blitz:
                 else:
                     clauses.append([-row, -column])
         self._in_line(left, taken, passable)
+        clauses += [[-goes, -self.mines[place]] for place, goes in left.items()]
         for place in {**left, **taken}:
-            (now,) = riddle.ask(1)
-            was, goes, comes = self.pegs[place], left.get(place, -YES), taken.get(place, -YES)
-            clauses += [[-goes, was], [-goes, -self.mines[place]], [-goes, -now], [-was, goes, now]]
-            clauses += [[-comes, -was], [-comes, now], [was, comes, -now]]
-            self.pegs[place] = now
+            self.pegs[place] = afterwards(riddle, self.pegs[place], left.get(place, NO), taken.get(place, NO))
 
     def _in_line(self, left: dict[int, int], taken: dict[int, int], passable: int) -> None:
         """TB-7, TB-8: from where the tank stood a straight way leads to where it came, all of it own-empty."""
@@ -217,14 +209,14 @@ class _Blitz:
         for place in next(line for line in LINES[spot] if line and line[0] - spot == step):
             inside = len(ahead) == 1 or has(self._roads(passable), ahead[-1])
             closed = not inside or has(of(now.markers, self.other), place)
-            opened[len(ahead) - 1] = -YES if closed else -self.pegs[place]
+            opened[len(ahead) - 1] = NO if closed else -self.pegs[place]
             if not inside or not has(passable, place):
                 break
             ahead.append(place)
         last = dict(enumerate(riddle.ask(len(ahead))))
         riddle.one_of(list(last.values()))
-        self._went_on(last, {**dict.fromkeys(last, -YES), **opened}, 0)
-        self.pegs[spot] = -YES
+        self._went_on(last, {**dict.fromkeys(last, NO), **opened}, 0)
+        self.pegs[spot] = NO
         for steps, place in enumerate(ahead):
             was = self.pegs[place]
             (peg,) = riddle.ask(1)
@@ -257,7 +249,7 @@ class _Blitz:
             riddle.clauses += [[-one, was], [-one, -self.mines[origin]], [-one, -left], [-was, one, left], [was, -left]]
             riddle.clauses += [[-one, -before[spot]] for spot in between]
             self.pegs[origin] = left
-        self.pegs[place] = -YES if then.cause == MINE else YES
+        self.pegs[place] = NO if then.cause == MINE else YES
         self.going = (0, 0)
 
     def _lines(self, place: int, passable: int) -> list[list[int]]:
@@ -269,7 +261,7 @@ class _Blitz:
                     found.append(back[:steps])
                 if not has(roads, origin):
                     break
-        return [way for way in found if self.pegs[way[-1]] != -YES]
+        return [way for way in found if self.pegs[way[-1]] != NO]
 
     def _first(self, way: list[int], place: int) -> int:
         """The first of the moves that make a line."""
@@ -311,7 +303,7 @@ class _Blitz:
         else:
             self.riddle.must(self.pegs[place])
             self.riddle.must(-self.mines[place])
-            self.pegs[place] = -YES
+            self.pegs[place] = NO
 
 
 def riddle(state: State, seat: int, seen: Sequence[tuple[int | None, View]]) -> Riddle:
