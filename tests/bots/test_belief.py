@@ -303,7 +303,7 @@ def test_a_belief_gives_up_at_once_where_no_story_can_begin(monkeypatch: pytest.
 
 @pytest.mark.parametrize("mind_of", [plain_mind, native_mind])
 def test_a_belief_that_no_story_saves_answers_a_riddle(mind_of: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Rapid Transit: in all worlds since the start the other did nothing but the first legal thing.
+    """Rapid Transit: in all worlds that were put aside since the start the other's pegs stand where they never were.
 
     No riddle that begins in one of these has an answer, so the start of the game is gone back to; and what was put
     aside in between is possible then.
@@ -311,7 +311,7 @@ def test_a_belief_that_no_story_saves_answers_a_riddle(mind_of: Any, monkeypatch
     book = open_book("rapid-transit")
     rules, options = book.rules, book.house()
     *_, (_, seen) = watched(book, 1, 3, most=40)
-    monkeypatch.setattr("rumpus.bots.belief.SOON", 1 << 40)  # stories are not even tried
+    monkeypatch.setattr("rumpus.bots.belief.SOON", 1 << 40)  # stories look at no move
     belief = Belief(mind_of(book), options, 1, size=40, exact=1, seed=2)
     belief.follow(seen[:1])
     wrong = rules.initial(options)._replace(pegs=(rules.initial(options).pegs[1], rules.initial(options).pegs[1]))

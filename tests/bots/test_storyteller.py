@@ -195,6 +195,17 @@ def test_a_tale_that_explains_too_little_is_dropped() -> None:
         told_moves(book, book.rules.initial(book.house()), 1, seen, teller.told(story))
 
 
+def test_there_is_room_for_long_tales_of_many_notices() -> None:
+    """More notices than a teller has room for at first, and a tale that goes on long after the last of them."""
+    book = open_book("rapid-transit")
+    *_, (_, seen) = watched(book, 1, 3, most=200)
+    assert len(seen) > 64
+    teller = storyteller(native_mind(book), book.house(), 1, seed=5)
+    assert teller.recite(seen, [(start, moves + [0] * 1_200) for start, moves in tales_of(book, 1, seen, 2)])
+    for story in range(teller.number):
+        told_moves(book, book.rules.initial(book.house()), 1, seen, teller.told(story))
+
+
 def test_plain_and_native_stories_from_tales_are_the_same() -> None:
     book = open_book("rapid-transit")
     *_, (_, seen) = watched(book, 0, 2, most=24)

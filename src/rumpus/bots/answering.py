@@ -15,13 +15,15 @@ from rumpus.rules.riddle import Riddle
 
 SOLVER = "glucose4"
 CONFLICTS = 20_000
-"""After so many dead ends an answer is given up: seconds, at the very most."""
+"""After so many dead ends the search for an answer begins again with other guesses: a second or two."""
+GIVEN_UP = 2
+"""After so many searches in a row that found nothing, it is given up."""
 GUESSED, BETS = 0.15, 4
 """How often it is guessed of a part of a move that it is true; and of how many such parts that is wished for."""
 
 
 def answers(riddle: Riddle, seed: int, conflicts: int = CONFLICTS) -> Iterator[list[int]]:
-    """Moves of the others that answer a riddle, again and again other ones; none if it has no answer.
+    """Moves of the others that answer a riddle, again and again other ones; none if it has no answer, or none is found.
 
     >>> riddle = Riddle()
     >>> left, right = riddle.ask(2)
@@ -32,8 +34,9 @@ def answers(riddle: Riddle, seed: int, conflicts: int = CONFLICTS) -> Iterator[l
     """
     dice = Random(seed)
     parts = [literal for groups in riddle.decisions for group in groups for literal, _ in group]
+    in_vain = 0
     with Solver(SOLVER, bootstrap_with=riddle.clauses) as solver:
-        while True:
+        while in_vain < GIVEN_UP:
             solver.set_phases([each if dice.random() < GUESSED else -each for each in parts])
             bets = dice.sample(parts, min(BETS, len(parts)))
             found = _solved(solver, bets, conflicts)
@@ -41,15 +44,20 @@ def answers(riddle: Riddle, seed: int, conflicts: int = CONFLICTS) -> Iterator[l
                 lost = solver.get_core() if found is False else bets
                 bets = [bet for bet in bets if bet not in (lost or bets)]
                 found = _solved(solver, bets, conflicts)
-            if not found:
+            if found is False:
                 return
-            yield riddle.moves({literal for literal in solver.get_model() if literal > 0})
+            in_vain = 0 if found else in_vain + 1
+            if found:
+                yield riddle.moves({literal for literal in solver.get_model() if literal > 0})
 
 
 def _solved(solver: Solver, bets: list[int], conflicts: int) -> bool | None:
-    """Whether there is an answer in which all bets come true; None if nobody knows after so many dead ends."""
+    """Whether there is an answer in which all bets come true; None if nobody knows after so many dead ends.
+
+    Other threads go on meanwhile: that is what `expect_interrupt` is for here.
+    """
     solver.conf_budget(conflicts)
-    found: bool | None = solver.solve_limited(assumptions=bets)
+    found: bool | None = solver.solve_limited(assumptions=bets, expect_interrupt=True)
     return found
 
 

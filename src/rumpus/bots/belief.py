@@ -2,7 +2,7 @@
 
 As long as there are few such worlds they are all kept, each with its exact weight. When there are too many, a sample
 of them goes on, each world in one likely way; and a sample that grows poor is stirred by `mutate`. When no world of it
-is left, a storyteller finds others.
+is left, a storyteller finds others, or a riddle is answered.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from rumpus.rules.errors import RumpusError
 from rumpus.table.match import Notice
 
-from .answering import answers
+from .answering import CONFLICTS, answers
 from .following import Noticed, Scratch
 from .mind import Mind
 from .storyteller import Storyteller, patience_of, stories_of
@@ -203,16 +203,20 @@ class Belief:
         The longer ago it begins, the longer the riddle, and the likelier has it an answer: a world can have been wrong
         for long before that comes out. What was put aside since then makes room for worlds on the way of the answers.
         """
-        ask: Any = getattr(self.mind.book.rules, "riddle", None)
-        for place, starts in self._beginnings() if ask else []:
+        rules: Any = self.mind.book.rules
+        patience = CONFLICTS // AGAIN if self._lost else CONFLICTS
+        for place, starts in self._beginnings():
             start = starts[int(self._dice[1]) % len(starts)]
             since = [(notice.move, notice.view) for notice in seen[place:]]
-            riddle = ask(self.mind.state(start), self.seat, since)
-            found, enough = answers(riddle, self._seed + place), ALL_CLAUSES // len(riddle.clauses)
+            riddle = rules.riddle(self.mind.state(start), self.seat, since)
+            found = answers(riddle, self._seed + place + int(self._dice[1]), patience)
+            enough = min(max(ALL_CLAUSES // len(riddle.clauses), FEWEST), ANSWERS)
             for _ in range(ROUNDS):
-                tales = [(start, moves) for moves in islice(found, min(max(enough, FEWEST), ANSWERS))]
+                tales = [(start, moves) for moves in islice(found, enough)]
+                if not tales:
+                    break
                 teller = self._teller(starts, len(seen) - place, NATIVE.stories)
-                if tales and teller.recite(seen[place:], tales):
+                if teller.recite(seen[place:], tales):
                     rows = teller.worlds(self.size)
                     self.answered += 1
                     self._put_aside = [

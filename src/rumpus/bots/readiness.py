@@ -21,6 +21,7 @@ from .background import allowed, behind_everything, in_the_background
 from .belief import Belief, LostBelief
 from .effort import Effort
 from .mind import Mind, native_mind, plain_mind
+from .storyteller import Storyteller
 from .thinker import Thinker
 
 
@@ -81,7 +82,10 @@ def warmed(book: Book) -> Mind:
     with contextlib.suppress(LostBelief):
         other.follow(match.history(1 - seat))
     other.tell_anew(match.history(1 - seat))
-    mind.loops.fit(mind.rows(1, mind.state_words), 0, seat, mind.ints(mind.view_words), mind.ints(2))  # seldom needed
+    # Seldom needed:
+    mind.loops.fit(mind.rows(1, mind.state_words), 0, seat, mind.ints(mind.view_words), mind.ints(2))
+    teller = Storyteller(mind, other.packed(1, 0), 1 - seat, 0.0, other.scratch)
+    teller.recite(match.history(1 - seat)[:1], [(mind.row(book.rules.initial(match.options)), [])])
     mark = _mark(book)
     mark.parent.mkdir(exist_ok=True)
     mark.touch()

@@ -36,6 +36,8 @@ MOST_CHANGES = 3
 """So often each story is changed on average after a notice that few of them explained."""
 AWAY = 20
 """How often each story is told otherwise where they step back; a quarter of that in changes is enough."""
+RECITING = 500_000
+"""So many moves are looked at to tell tales otherwise."""
 ALL = 1 << 30
 SILENCE = 512
 """There is always room for so many moves more: no silence is longer."""
@@ -108,14 +110,14 @@ class Storyteller:
     def recite(self, seen: Sequence[Notice], tales: Sequence[tuple[Any, list[int]]]) -> bool:
         """Whether some tales, each a world to begin in and the others' moves since, explain a history; take over these.
 
-        The stories are told otherwise then, so that they differ as much as they can.
+        For a teller who has told nothing yet. The fewer tales there are, the more they are told otherwise.
         """
         self._foretell(seen)
         self._make_room(len(seen), max(len(moves) for _, moves in tales))
         for notice in seen:
             self._take_down(notice)
-        for story in range(self.number):
-            start, moves = tales[story % len(tales)]
+        self._limit = self.spent + RECITING
+        for story, (start, moves) in enumerate(tales[: self.number]):
             self._state(story, 0)[:] = start
             self._stories.told[story][: len(moves)] = moves
             self._stories.explains[story] = self.mind.loops.recited(
@@ -193,7 +195,7 @@ class Storyteller:
         longest = max(longest, told)
         if self._taken + more <= notices and longest + SILENCE <= moves:
             return
-        notices, moves = max(notices, 2 * self._taken, more, 64), max(moves, 2 * (longest + SILENCE))
+        notices, moves = max(notices, 2 * self._taken, self._taken + more, 64), max(moves, 2 * (longest + SILENCE))
         mind, rows = self.mind, self.number + 1
         noted = self._noted._replace(
             own=mind.ints(notices), moves=mind.ints(notices), views=mind.rows(notices, mind.view_words)
