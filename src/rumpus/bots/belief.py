@@ -205,7 +205,7 @@ class Belief:
         """
         rules: Any = self.mind.book.rules
         patience = CONFLICTS // AGAIN if self._lost else CONFLICTS
-        for place, starts in self._beginnings():
+        for place, starts in self._beginnings()[::-2][::-1]:  # each four times as far back as the last, and the start
             start = starts[int(self._dice[1]) % len(starts)]
             since = [(notice.move, notice.view) for notice in seen[place:]]
             riddle = rules.riddle(self.mind.state(start), self.seat, since)
