@@ -195,6 +195,17 @@ def test_a_tale_that_explains_too_little_is_dropped() -> None:
         told_moves(book, book.rules.initial(book.house()), 1, seen, teller.told(story))
 
 
+def test_what_a_tale_does_not_tell_is_not_made_up() -> None:
+    """Border Patrol: the other placed its first peg, perhaps at A1, which is move 0; a tale without a move is no tale."""
+    book = open_book("border-patrol")
+    histories = (seen for _, seen in watched(book, 1, 3, most=4))
+    seen = next(seen for seen in histories if len(seen) == 2)
+    start = plain_mind(book).row(book.rules.initial(book.house()))
+    for moves, taken in (([], False), ([0], True)):
+        teller = storyteller(plain_mind(book), book.house(), 1, seed=5)
+        assert teller.recite(seen, [(start, moves)]) == taken
+
+
 def test_there_is_room_for_long_tales_of_many_notices() -> None:
     """More notices than a teller has room for at first, and a tale that goes on long after the last of them."""
     book = open_book("rapid-transit")
