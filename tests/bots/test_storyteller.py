@@ -196,7 +196,7 @@ def test_a_tale_that_explains_too_little_is_dropped() -> None:
 
 
 def test_what_a_tale_does_not_tell_is_not_made_up() -> None:
-    """Border Patrol: the other placed its first peg, perhaps at A1, which is move 0; a tale without a move is no tale."""
+    """Border Patrol: the other placed a peg, perhaps at A1, which is move 0; a tale without a move is none."""
     book = open_book("border-patrol")
     histories = (seen for _, seen in watched(book, 1, 3, most=4))
     seen = next(seen for seen in histories if len(seen) == 2)
