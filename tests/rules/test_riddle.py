@@ -54,6 +54,15 @@ def test_a_move_is_the_sum_of_its_parts_and_tells_them() -> None:
     assert riddle.told([99, 8]) is None
 
 
+def test_a_move_that_has_its_parts_in_two_ways_tells_nothing() -> None:
+    riddle = Riddle()
+    one, two, three, four = riddle.ask(4)
+    riddle.decide([(one, 1), (two, 2)], [(three, 0), (four, 1)])
+    assert riddle.told([1]) == [one, three]
+    assert riddle.told([2]) is None
+    assert set(riddle.told([3]) or []) == {two, four}
+
+
 def test_a_decision_may_be_no_move() -> None:
     """Of two decisions the first may have been left out; a move that both offer is the first."""
     riddle = Riddle()
