@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -12,9 +13,9 @@ from rumpus.rules.pegs.rapid_transit_talk import PASS, STOP
 from rumpus.rules.pegs.talk import place
 from rumpus.rules.pegs.unit import leg
 
-from .noticing import noticed
+from .noticing import noticed, stories
 from .scenario import PLAYER_1, PLAYER_2, given, sees, when
-from .test_rapid_transit import ALARMED, RT, E, F, travel
+from .test_rapid_transit import ALARMED, CROSSING, RT, E, F, travel
 
 A = "A1 A2 A3 A4 A5 A6"
 
@@ -40,6 +41,30 @@ def test_where_the_own_peg_sounds_a_peg_of_the_other_stands() -> None:
     missed = ["move B3>C3", "move E4>D4", "move C3>D3"]
     others = [missed, ["move B3>C3", "jump F6>D6", "move C3>D3"], ["move B3>C3", "move E3>D3", "move C3>D3"]]
     assert answered(PLAYER_1, start, missed, others) == [True, True, False]
+
+
+@pytest.mark.clause("RT-5", "RT-6", "RT-7")
+def test_a_silent_turn_is_any_step_or_jump_that_the_rules_allow() -> None:
+    assert len(stories(given(RT), PLAYER_2, "move B3>C3")) == 30  # RT-S1
+    crossing = stories(CROSSING, PLAYER_2, "move C3>C4")
+    assert ("jump B2>D4",) in crossing
+    assert not {("jump B1>D1",), ("move C3>D3",)} & crossing
+
+
+@pytest.mark.clause("RT-10", "RT-11")
+def test_after_an_alarm_the_same_peg_goes_on() -> None:
+    found = stories(CROSSING, PLAYER_2, "move C3>D3", "move D3>E4", "move E4>D4")
+    assert ("move C3>D3", "move D3>E4", "move E4>D4") in found
+    assert all(first[-2:] == then[5:7] for story in found for first, then in pairwise(story))
+
+
+@pytest.mark.clause("RT-R2", "RT-R10")
+@pytest.mark.option("rapid-transit", "no_retreat", "on")
+def test_who_cannot_go_on_after_an_alarm_stays_unannounced() -> None:
+    """RT-R2: a peg that may not go back, and meets somebody where no way leads on, ends its turn there."""
+    shut_in = travel("A1 A2 A3 A4 B3 C1 C2 C3 D1 D2 D3 E6", f"B1 B2 {E} F1 F2 F3 F4", "no_retreat=on")
+    for said in ("move A1>B1", "move A1>B2", "move B3>B4"):
+        assert (said,) in stories(shut_in, PLAYER_2, said)
 
 
 @pytest.mark.clause("RT-10", "RT-11", "RT-12")
