@@ -14,7 +14,7 @@ from rumpus.rules.pegs.talk import place
 from rumpus.rules.pegs.unit import leg
 
 from .noticing import noticed, stories
-from .scenario import PLAYER_1, PLAYER_2, given, sees, when
+from .scenario import PLAYER_1, PLAYER_2, given, sees, to_move, when
 from .test_rapid_transit import ALARMED, CROSSING, RT, E, F, travel
 
 A = "A1 A2 A3 A4 A5 A6"
@@ -62,9 +62,10 @@ def test_after_an_alarm_the_same_peg_goes_on() -> None:
 @pytest.mark.option("rapid-transit", "no_retreat", "on")
 def test_who_cannot_go_on_after_an_alarm_stays_unannounced() -> None:
     """RT-R2: a peg that may not go back, and meets somebody where no way leads on, ends its turn there."""
-    shut_in = travel("A1 A2 A3 A4 B3 C1 C2 C3 D1 D2 D3 E6", f"B1 B2 {E} F1 F2 F3 F4", "no_retreat=on")
-    for said in ("move A1>B1", "move A1>B2", "move B3>B4"):
-        assert (said,) in stories(shut_in, PLAYER_2, said)
+    shut_in = travel("A1 A4 A5 A6 B2 B3 C1 C2 C6 D1 D3 D6", f"B1 B5 {E} F1 F2 F3 F4", "no_retreat=on")
+    assert to_move(when(shut_in, "move A1>B1")) == PLAYER_2
+    assert stories(shut_in, PLAYER_2, "move A1>B1") == {("move A1>B1",)}
+    assert ("move A4>B5",) in stories(shut_in, PLAYER_2, "move A4>B5")
 
 
 @pytest.mark.clause("RT-10", "RT-11", "RT-12")
