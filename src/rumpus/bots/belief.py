@@ -39,8 +39,6 @@ POOR, NOT_LATELY = 25, slice(2, 4)
 lately it was poor already, and from long ago it takes long."""
 ANSWERS, FEWEST, ALL_CLAUSES = 8, 2, 800_000
 """So many stories that answer a riddle are told otherwise again and again; to a riddle of many clauses fewer."""
-ROUNDS = 4
-"""How often other answers are looked for where none of them explains everything."""
 SOON = 32
 """A belief of a game that asks riddles looks so many times less long for stories before it answers one."""
 AGAIN = 8
@@ -211,19 +209,15 @@ class Belief:
             riddle = rules.riddle(self.mind.state(start), self.seat, since)
             found = answers(riddle, self._seed + place + int(self._dice[1]), patience)
             enough = min(max(ALL_CLAUSES // len(riddle.clauses), FEWEST), ANSWERS)
-            for _ in range(ROUNDS):
-                tales = [(start, moves) for moves in islice(found, enough)]
-                if not tales:
-                    break
-                teller = self._teller(starts, len(seen) - place, NATIVE.stories)
-                if teller.recite(seen[place:], tales):
-                    rows = teller.worlds(self.size)
-                    self.answered += 1
-                    self._put_aside = [
-                        (other, teller.at(other - place) if other > place else worlds)
-                        for other, worlds in self._put_aside
-                    ]
-                    return rows
+            tales = [(start, moves) for moves in islice(found, enough)]
+            teller = self._teller(starts, len(seen) - place, NATIVE.stories)
+            if tales and teller.recite(seen[place:], tales):
+                rows = teller.worlds(self.size)
+                self.answered += 1
+                self._put_aside = [
+                    (other, teller.at(other - place) if other > place else worlds) for other, worlds in self._put_aside
+                ]
+                return rows
         return None
 
     def _told(self, seen: Sequence[Notice], telling: Telling) -> Any:

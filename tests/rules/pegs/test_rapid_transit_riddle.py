@@ -124,6 +124,19 @@ def test_a_game_that_goes_on_was_not_won() -> None:
     assert not is_answer(asked, [leg(place("C6"), place("B6"))])
 
 
+@pytest.mark.clause("RT-R11")
+def test_a_game_that_goes_on_was_not_quiet_for_too_long() -> None:
+    """After 37 quiet turns and one of its own, player 1 knows that the other came nearer, or all would be over."""
+    start = travel(actor=PLAYER_2, quiet=37, pegs=("A1 A2 A3 A4 A5 A6 B1 B2 B3 B4 C5 C6", f"D1 D2 E3 E4 E5 E6 {F}"))
+    start = start._replace(lowest=(40, 40), options=start.options._replace(quiet_limit=40))
+    near, far = ["move E3>D3", "move C5>C4", "move E4>D4"], ["move D1>E1", "move C5>C4", "move E1>D1"]
+    found = stories(start, PLAYER_1, *near, "move C4>C5")
+    assert tuple(near[::2]) in found
+    assert tuple(far[::2]) not in found
+    assert ("move D1>E1", "move E3>D3") not in found  # no nearer than before
+    assert ("move E3>D3", "move D3>E3") in found
+
+
 def test_answers_differ_and_the_same_seed_gives_the_same() -> None:
     start = given(RT)
     asked = riddle(

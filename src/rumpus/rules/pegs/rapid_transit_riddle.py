@@ -1,7 +1,7 @@
 """What a seat has noticed in Rapid Transit as a riddle: which pegs of the other travelled, and how far.
 
-Every landing of the other is noticed, and whether it sounded; so is where the own pegs met somebody or nobody. How many
-turns were quiet (RT-R11) is not asked: a game that is over too soon in an answer is the only wrong one.
+Every landing of the other is noticed, and whether it sounded; so is where the own pegs met somebody or nobody. And the
+game goes on: where the own turns alone do not explain that (RT-R11), the other must have come nearer in time.
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 from ..riddle import NO, YES, Riddle
 from .grid_riddle import PLACES, Grid, asked, known, origins, rearranged, targets, within
-from .rapid_transit_steps import START, TARGET, onward
+from .rapid_transit_progress import Progress, all_progress, not_quiet_for
+from .rapid_transit_steps import START, TARGET, distance, onward
 from .rapid_transit_talk import LANDINGS, LOST, NOWHERE, PASS, REQUEST, REQUESTED, STOP, View
 from .unit import GRID, LEGS, NEXT, bit, has, of, target_of
 
@@ -51,6 +52,7 @@ class _Journey:
         self.pegs = known(of(state.pegs, self.other))
         self.active = known(bit(state.active) if state.active != NOWHERE and state.actor == self.other else 0)
         self.ways = {origin: ways(state.options, self.other, origin) for origin in PLACES}
+        self.progress: Progress | None = None
 
     def landed(self, now: View, then: View) -> None:
         """RT-9, RT-10: the other's landing sounded or was silent. RT-R3, RT-R7: or there was none."""
@@ -75,6 +77,8 @@ class _Journey:
             for place in PLACES:
                 riddle.must(-self.active[place], left[place], *standing)
         self.pegs, self.active = rearranged(riddle, self.pegs, left, taken), taken
+        if self.progress:
+            self.progress.landed(left, taken, standing)
         riddle.must(*(-self.pegs[place] for place in PLACES if has(TARGET[other], place)))  # RT-18: not yet home
         if sounded:
             self._chose(then)
@@ -138,9 +142,25 @@ class _Journey:
         self.riddle.must(peg if sounded else -peg)
 
 
+def own_progress(state: State, seat: int, seen: Sequence[tuple[int | None, View]]) -> list[bool | None]:
+    """RT-R11: for each turn that was over, whether the seat had come nearer than ever; None if it was the other's."""
+    found: list[bool | None] = []
+    lowest = of(state.lowest, seat)
+    for (_, now), (_, then) in pairwise(seen):
+        if then.turns > now.turns:
+            far = distance(then.pegs, seat)
+            found.append(far < lowest if now.turn == seat else None)
+            lowest = min(lowest, far)
+    return found
+
+
 def riddle(state: State, seat: int, seen: Sequence[tuple[int | None, View]]) -> Riddle:
     """What the other did while a seat noticed all this, from a world at the first notice on, as long as all goes on."""
-    journey = _Journey(state, seat)
+    journey, limit = _Journey(state, seat), state.options.quiet_limit
+    own, nearer = own_progress(state, seat, seen), list[int]()
+    if not all_progress(own, state.quiet, limit):
+        other = 1 - seat
+        journey.progress = Progress(journey.riddle, other, distance(state.pegs, other), of(state.lowest, other))
     for (_, now), (move, then) in pairwise(seen):
         if move is not None:
             if move < LEGS:
@@ -149,4 +169,8 @@ def riddle(state: State, seat: int, seen: Sequence[tuple[int | None, View]]) -> 
             journey.requested(then.bound)
         else:
             journey.landed(now, then)
+        if journey.progress and then.turns > now.turns:
+            came = own[len(nearer)]
+            nearer.append(journey.progress.turn_over() if came is None else YES if came else NO)
+    not_quiet_for(journey.riddle, nearer, state.quiet, limit)
     return journey.riddle
