@@ -15,9 +15,11 @@ ANSWERS = 3
 """How many answers to each riddle are played."""
 MUTATIONS = 8
 """So often a world is changed in which another riddle begins, with an answer or without."""
+SOME = 2_000
+"""How many dead ends that is worth."""
 SELDOM = 0.1
 """At most so large a part of the riddles is too hard."""
-FAR = 240
+FAR = 200
 """At most so many notices make a riddle."""
 
 
@@ -28,29 +30,26 @@ def riddles_are_answered(trial: Trial) -> None:
         return
     for walk in trial.walks:
         dice = trial.dice(walk.number)
-        for seat in range(trial.rules.seats(walk.options)):
-            steps, seen = _history(trial, walk, seat)
-            end = dice.randrange(len(seen))
-            first = dice.randrange(end + 1) if dice.random() < 0.5 else 0
-            first = max(first, end - FAR)
-            start = trial.stand_at(walk, steps[first])
-            part = seen[first : end + 1]
-            riddle = riddle_of(start, seat, part)
-            played = range(steps[first], steps[end])
-            true = [walk.moves[step] for step in played if trial.rules.turn(walk.states[step]) != seat]
-            if not is_answer(riddle, true):
-                trial.fail(f"the riddle of seat {seat} up to step {steps[end]} is not answered by the truth: {true}")
-            found = list(islice(answers(riddle, dice.getrandbits(40)), ANSWERS))
-            trial.tried["riddles"] += 1
-            trial.tried["answers"] += len(found)
-            trial.tried["given up"] += not found
-            world = start
-            for _ in range(MUTATIONS):
-                world = trial.rules.mutate(world, seat, dice.getrandbits(62))
-            elsewhere = list(islice(answers(riddle_of(world, seat, part), dice.getrandbits(40)), 1))
-            trial.tried["answers in other worlds"] += len(elsewhere)
-            for first_world, moves in [*((start, moves) for moves in found), *((world, moves) for moves in elsewhere)]:
-                _explains(trial, first_world, seat, part, moves)
+        seat = walk.number % trial.rules.seats(walk.options)
+        steps, seen = _history(trial, walk, seat)
+        end = dice.randrange(len(seen))
+        first = max(dice.randrange(end + 1) if dice.random() < 0.5 else 0, end - FAR)
+        start, part = trial.stand_at(walk, steps[first]), seen[first : end + 1]
+        riddle = riddle_of(start, seat, part)
+        true = [walk.moves[at] for at in range(steps[first], steps[end]) if trial.rules.turn(walk.states[at]) != seat]
+        if not is_answer(riddle, true):
+            trial.fail(f"the riddle of seat {seat} up to step {steps[end]} is not answered by the truth: {true}")
+        found = [(start, moves) for moves in islice(answers(riddle, dice.getrandbits(40)), ANSWERS)]
+        trial.tried["riddles"] += 1
+        trial.tried["answers"] += len(found)
+        trial.tried["given up"] += not found
+        world = start
+        for _ in range(MUTATIONS):
+            world = trial.rules.mutate(world, seat, dice.getrandbits(62))
+        other = riddle_of(world, seat, part)
+        found += [(world, moves) for moves in islice(answers(other, dice.getrandbits(40), SOME), 1)]
+        for beginning, moves in found:
+            _explains(trial, beginning, seat, part, moves)
     if trial.tried["given up"] > SELDOM * trial.tried["riddles"]:
         trial.fail(f"of {trial.tried['riddles']} riddles that have an answer, {trial.tried['given up']} were given up")
 
