@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 from pysat.solvers import Solver
 
-from rumpus.rules.riddle import NO_MOVE, YES, Riddle
+from rumpus.rules.riddle import NO, NO_MOVE, YES, Riddle
 
 
 def possible(riddle: Riddle, *literals: int) -> bool:
@@ -32,6 +32,16 @@ def test_of_some_literals_one_at_most_is_true() -> None:
     riddle.one_at_most(literals)
     assert possible(riddle, *(-literal for literal in literals))
     assert not any(possible(riddle, *pair) for pair in combinations(literals, 2))
+
+
+def test_a_literal_is_true_exactly_if_one_of_some_is() -> None:
+    riddle = Riddle()
+    one, two = riddle.ask(2)
+    found = riddle.any_of([one, NO, two])
+    for true in ((one, two), (one, -two), (-one, two), (-one, -two)):
+        assert possible(riddle, *true, found) == (one in true or two in true)
+        assert possible(riddle, *true, -found) != (one in true or two in true)
+    assert (riddle.any_of([NO, one]), riddle.any_of([one, YES]), riddle.any_of([])) == (one, YES, NO)
 
 
 def test_the_answer_to_the_first_question_is_yes() -> None:

@@ -79,6 +79,17 @@ class Riddle:
         self.must(*literals)
         self.one_at_most(literals)
 
+    def any_of(self, literals: Iterable[int]) -> int:
+        """A literal that is true exactly if one of these is."""
+        unknown = [literal for literal in literals if literal != NO]
+        if YES in unknown:
+            return YES
+        if len(unknown) < 2:
+            return unknown[0] if unknown else NO
+        (found,) = self.ask(1)
+        self.clauses += [[-found, *unknown], *([found, -literal] for literal in unknown)]
+        return found
+
     def number(self, literals: Sequence[int], wanted: int) -> None:
         """Exactly so many of these are true; YES may be among them, and its denial.
 

@@ -123,15 +123,7 @@ class Eleven:
 
     def rows_of_ball(self) -> list[int]:
         """For each row a literal that says whether the ball is there."""
-        found = []
-        for row in ROWS:
-            balls = [self.ball[place] for place in places_in(row & possible(self.ball))]
-            literal = self.riddle.ask(1)[0] if len(balls) > 1 else balls[0] if balls else NO
-            if len(balls) > 1:
-                self.riddle.must(-literal, *balls)
-                self.riddle.clauses += [[-ball, literal] for ball in balls]
-            found.append(literal)
-        return found
+        return [self.riddle.any_of(self.ball[place] for place in places_in(row)) for row in ROWS]
 
     # --- Silent plays -----------------------------------------------------------------------------
 

@@ -30,7 +30,7 @@ class Progress:
     def landed(self, left: Grid, taken: Grid, standing: Sequence[int]) -> None:
         """A peg left a location and came to another, or all stood still."""
         riddle, clauses = self.riddle, self.riddle.clauses
-        began, ended = ([_any(riddle, grid[6 * row : 6 * row + 6]) for row in ROWS] for grid in (left, taken))
+        began, ended = ([riddle.any_of(grid[6 * row : 6 * row + 6]) for row in ROWS] for grid in (left, taken))
         steps = dict(zip(range(-MOST, MOST + 1), riddle.ask(2 * MOST + 1), strict=True))
         clauses += [
             [-began[row], -ended[then], steps[self.to_go[then] - self.to_go[row]]]
@@ -65,15 +65,7 @@ class Progress:
         riddle.clauses += [[-here, now] for here, now in zip(self.far, low, strict=True)]
         riddle.clauses += [[-nearest, farther] for nearest, farther in pairwise(low)]
         self.low = low
-        return _any(riddle, nearer)
-
-
-def _any(riddle: Riddle, literals: Sequence[int]) -> int:
-    """Whether one of these is true."""
-    (found,) = riddle.ask(1)
-    riddle.must(-found, *literals)
-    riddle.clauses += [[-literal, found] for literal in literals]
-    return found
+        return riddle.any_of(nearer)
 
 
 def not_quiet_for(riddle: Riddle, nearer: Sequence[int], quiet: int, limit: int) -> None:

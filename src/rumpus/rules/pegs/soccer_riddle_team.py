@@ -21,18 +21,7 @@ class Team:
         self.riddle, self.men = riddle, men
         self.off = off if off is not None else [NO] * MEN
         """Of each man whether he is off the grid: he is nowhere then (SO-11)."""
-        self.anyone: Grid = [self._one_of([man[place] for man in men]) for place in PLACES]
-
-    def _one_of(self, literals: list[int]) -> int:
-        """A literal that is true if one of these is."""
-        if YES in literals:
-            return YES
-        unknown = [literal for literal in literals if literal != NO]
-        if len(unknown) < 2:
-            return unknown[0] if unknown else NO
-        (found,) = self.riddle.ask(1)
-        self.riddle.clauses += [[-found, *unknown], *([found, -literal] for literal in unknown)]
-        return found
+        self.anyone: Grid = [riddle.any_of([man[place] for man in men]) for place in PLACES]
 
     def after_run(self, who: list[int], end: Spot) -> Team:
         """SO-7, SO-9: the men after a turn, in which one of them may have come to the end of his run."""

@@ -80,11 +80,10 @@ class _Blitz:
         for some in combinations(in_front, 3):
             riddle.must(*some)
             riddle.must(*(-front for front in some))
-        for place, literal in zip(places, riddle.ask(len(places)), strict=True):
+        for place in places:
             here = [mine[place] for mine in laid if place in mine]
             riddle.one_at_most(here)
-            riddle.clauses += [[-literal, *here], *([-one, literal] for one in here)]
-            self.mines[place] = literal
+            self.mines[place] = riddle.any_of(here)
         home = ROW if self.other == 0 else ROW << 30
         self.pegs = [self.mines[place] if has(far, place) else known(near | home)[place] for place in PLACES]
 
@@ -275,9 +274,7 @@ class _Blitz:
             return {way[-1]: one for one, way in zip(came, lines, strict=True)}
         homes = {}
         for spot in dict.fromkeys(way[0] for way in lines):
-            (homes[spot],) = self.riddle.ask(1)
-            by_way = [one for one, way in zip(came, lines, strict=True) if way[0] == spot]
-            self.riddle.clauses += [[-homes[spot], *by_way], *([-one, homes[spot]] for one in by_way)]
+            homes[spot] = self.riddle.any_of(one for one, way in zip(came, lines, strict=True) if way[0] == spot)
         return homes
 
     def hid(self, place: int) -> None:
