@@ -16,6 +16,7 @@ HERE = Path(__file__).parent / "toys"
 
 CAUGHT = {
     "mislabelled": ("labelled", "default of cups"),
+    "misspelt": ("called", "nobody calls rejuvinate: .* is it meant to be rejuvenate"),
     "hanging": ("prompt", "evaluate does not come to an end"),
     "outside": ("moves", r"out\[8\]"),
     "stuck": ("moves", "0 moves"),
@@ -24,22 +25,25 @@ CAUGHT = {
     "endless": ("ends", "not over"),
     "impure": ("pure", "LIFTED"),
     "dicing": ("pure", "for the same state"),
+    "unmarked": ("written", r"unmarked.py, line \d+: apply is not marked @rule, and every game needs it"),
+    "listing": ("written", r"listing.py, line \d+: the rule evaluate makes a list; rules are made of ints"),
+    "undefined": ("moves", r"name 'founded' is not defined \(undefined.py, line \d+: return founded"),
+    "unlisted": ("described", "7 is a legal move, but is not among `actions"),
+    "lucky": ("described", "luck chooses among 2 moves, but ABOUT.luck is 0"),
+    "overflowing": ("described", r"lifted\[\d\] of a view is \d+; its type says 0 to 3"),
     "mumbling": ("notation", "'a cup' is move"),
     "curt": ("people", "something happened"),
-    "leaky_view": ("hidden", r"its view then shows thimbles\[\d\]"),
-    "leaky_watcher": ("hidden", r"the watcher's view then shows thimbles\[\d\]"),
-    "forgetful": ("hidden", "there were no changes"),
-    "contradicting": ("hidden", "turn is -2"),
-    "open_secret": ("hidden", "no secrets"),
+    "leaky_view": ("same-look", "no two seats ever see anything different"),
+    "leaky_seat": ("same-look", "there were no pairs"),
+    "leaky_watcher": ("same-look", r"the watcher's view differs in thimbles\[\d\]"),
+    "open_secret": ("same-look", "no secrets"),
     "leaky_legal": ("same-look", "its legal moves are"),
     "unasked": ("same-look", "to move in only one of them"),
-    "one_sided": ("forgotten", r"thimbles\[0\] was hidden from seat 1"),
-    "dreaming": ("possible", "cannot have been"),
+    "forgetful": ("rejuvenated", "there were no changes"),
+    "contradicting": ("rejuvenated", "turn is -2"),
+    "dreaming": ("rejuvenated", "cannot have been"),
     "denying": ("foreseen", "rules out what seat 0 notices next"),
-    "hopeless": ("foreseen", "may_come_to rules out what seat 0 notices later"),
     "misfitting": ("foreseen", r"fitted changed thimbles\[0\], which seat 0 can see"),
-    "biased": ("riddles", "is not answered by the truth"),
-    "rambling": ("riddles", "has an answer that"),
     "arrows": ("records", "cannot play"),
     "backwards": ("bounds", "entry -1 of a table with 8 entries"),
     "wrapping": ("engines", "in plain Python and"),
@@ -61,6 +65,7 @@ def test_the_example_keeps_every_law() -> None:
     report = check(example_book(), games=300)
     assert report.broken == ()
     assert report.untried == ()
+    assert [found.law.name for found in report.found if not found.asked] == ["rejuvenated", "foreseen"]
     assert report.hidden == {0: ("thimbles[1]",), 1: ("thimbles[0]",)}
 
 
@@ -119,8 +124,8 @@ def test_a_break_says_where_it_is_and_the_moves_lead_there() -> None:
 
 
 def test_a_law_that_had_nothing_to_try_is_not_kept() -> None:
-    trial = Trial(example_book(), games=1, closely=12, seed=1)
-    broken = tried(LAWS["forgotten"], trial).broken
+    trial = Trial(toy("leaky_seat"), games=1, closely=12, seed=1)
+    broken = tried(LAWS["same-look"], trial).broken
     assert broken is not None
     assert "nothing could be tried" in broken.why
 

@@ -7,50 +7,50 @@ from typing import Any
 import numpy as np
 import pytest
 
-from rumpus.adapters.sitting import margins
-from rumpus.adapters.spaces import space_of
+from rumpus.adapters.environment import margins
 from rumpus.engine import batching
+from rumpus.engine.batch_runners import Layout, PlainRunner
 from rumpus.engine.batching import OFFERED, Terms
-from rumpus.engine.halls import Furnishing, PlainKeeper
 from rumpus.engine.linker import flattened
 from rumpus.engine.plain import Plain, bound
+from rumpus.engine.spaces import space_of
 from rumpus.rules.catalogue import GAMES, open_book
 from rumpus.rules.words import LUCK, OVER
 
 BARE = Terms(seed=5, places=3, again=1, reward=batching.FOR_WINS, masked=0, observed=0)
 
 
-def furnished(game: str, places: int, **wanted: bool) -> Furnishing:
+def laid_out(game: str, places: int, **wanted: bool) -> Layout:
     book = open_book(game)
     space = space_of(book)
-    return Furnishing(book, book.house(), places, space.moves, space.columns(), **wanted)
+    return Layout(book, book.house(), places, space.moves, space.columns(), **wanted)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_move_is_found_as_its_action_and_no_other_number_is(game: str) -> None:
-    furnishing = furnished(game, 1)
-    known, actions = furnishing.index
-    for action, move in enumerate(furnishing.moves):
+    layout = laid_out(game, 1)
+    known, actions = layout.index
+    for action, move in enumerate(layout.moves):
         assert batching.action_of(move, known, actions) == action
-    strangers = set(range(-40, 4000)) - set(furnishing.moves)
+    strangers = set(range(-40, 4000)) - set(layout.moves)
     assert {batching.action_of(number, known, actions) for number in strangers} == {-1}
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_tensor_is_that_of_the_space(game: str) -> None:
-    furnishing = furnished(game, 1)
-    book, space = furnishing.book, space_of(furnishing.book)
-    _, states, views = Plain(book).trace(furnishing.options, 11, 0, 60)
-    plan, tensor = furnishing.plan, np.full(furnishing.size, 7, np.float32)
-    assert furnishing.size == space.size
-    sample = book.rules.observe(book.rules.initial(furnishing.options), 0)
+    layout = laid_out(game, 1)
+    book, space = layout.book, space_of(layout.book)
+    _, states, views = Plain(book).trace(layout.options, 11, 0, 60)
+    plan, tensor = layout.plan, np.full(layout.size, 7, np.float32)
+    assert layout.size == space.size
+    sample = book.rules.observe(book.rules.initial(layout.options), 0)
     for state in range(0, len(states), 7):
         for view in views[state]:
             batching.write_tensor(view, plan, tensor)  # type: ignore[arg-type]
             assert (tensor == space.tensor(_like(sample, iter(view)))).all()
             parts = [
                 batching.shade_of(view[leaf], way, size, least, part)
-                for leaf, way, size, least in furnishing.columns
+                for leaf, way, size, least in layout.columns
                 for part in range(size if way != 2 else 1)
             ]
             assert (tensor == np.array(parts, np.float32)).all()
@@ -94,27 +94,27 @@ def test_points_as_a_reward_are_those_of_the_other_adapters() -> None:
 
 @pytest.mark.parametrize("game", ["pig-dice", "jukem", "x-rays"])
 def test_anybody_plays_the_random_games_of_the_seed_one_after_the_other(game: str) -> None:
-    furnishing = furnished(game, 3, masked=False, observed=False)
-    keeper = PlainKeeper(furnishing)
-    keeper.begin(BARE)
-    book = furnishing.book
-    decisions = [_players_decide(book, states) for _, states, _ in _first_games(furnishing, 4)]
-    assert keeper.array("states")[0].tolist() == decisions[0][0]
+    layout = laid_out(game, 3, masked=False, observed=False)
+    runner = PlainRunner(layout)
+    runner.begin(BARE)
+    book = layout.book
+    decisions = [_players_decide(book, states) for _, states, _ in _first_games(layout, 4)]
+    assert runner.array("states")[0].tolist() == decisions[0][0]
     ended = 0
     for state in decisions[0][1:]:
-        ended += keeper.play(1, BARE)
-        assert keeper.array("states")[0].tolist() == state
-    ended += keeper.play(1, BARE)
-    assert keeper.array("done")[0]
+        ended += runner.play(1, BARE)
+        assert runner.array("states")[0].tolist() == state
+    ended += runner.play(1, BARE)
+    assert runner.array("done")[0]
     assert ended >= 1
-    assert keeper.array("notes")[0][batching.GAME_NUMBER] == 3
-    assert keeper.array("states")[0].tolist() == decisions[3][0]
+    assert runner.array("notes")[0][batching.GAME_NUMBER] == 3
+    assert runner.array("states")[0].tolist() == decisions[3][0]
 
 
-def _first_games(furnishing: Furnishing, number: int) -> list[Any]:
-    plain = Plain(furnishing.book)
+def _first_games(layout: Layout, number: int) -> list[Any]:
+    plain = Plain(layout.book)
     limit = 2_000
-    return [plain.trace(furnishing.options, BARE.seed, game, limit) for game in range(number)]
+    return [plain.trace(layout.options, BARE.seed, game, limit) for game in range(number)]
 
 
 def _players_decide(book: Any, states: list[list[int]]) -> list[list[int]]:
@@ -124,34 +124,34 @@ def _players_decide(book: Any, states: list[list[int]]) -> list[list[int]]:
 
 
 def test_a_mask_is_what_the_rules_offer_and_is_empty_when_the_game_is_over() -> None:
-    furnishing = furnished("x-rays", 1, observed=False)
-    keeper = PlainKeeper(furnishing)
+    layout = laid_out("x-rays", 1, observed=False)
+    runner = PlainRunner(layout)
     terms = BARE._replace(places=1, again=0, masked=1)
-    keeper.begin(terms)
-    for _ in range(furnishing.book.rules.LONGEST):
-        if keeper.array("turns")[0] == OVER:
+    runner.begin(terms)
+    for _ in range(layout.book.rules.LONGEST):
+        if runner.array("turns")[0] == OVER:
             break
-        offers = keeper.array("offers")[0][: keeper.array("notes")[0][OFFERED]]
-        assert np.flatnonzero(keeper.array("masks")[0]).tolist() == sorted(map(furnishing.moves.index, offers))
-        keeper.play(1, terms)
-    assert not keeper.array("masks").any()
-    assert keeper.array("done")[0]
-    before = keeper.array("states").tolist()
-    assert keeper.play(1, terms) == 0
-    assert not keeper.array("done")[0]
-    assert keeper.array("states").tolist() == before
+        offers = runner.array("offers")[0][: runner.array("notes")[0][OFFERED]]
+        assert np.flatnonzero(runner.array("masks")[0]).tolist() == sorted(map(layout.moves.index, offers))
+        runner.play(1, terms)
+    assert not runner.array("masks").any()
+    assert runner.array("done")[0]
+    before = runner.array("states").tolist()
+    assert runner.play(1, terms) == 0
+    assert not runner.array("done")[0]
+    assert runner.array("states").tolist() == before
 
 
 def test_only_what_is_offered_is_not_refused() -> None:
     moves, offers = [4, 6, 9], [9, 4, 0]
     notes = [0, 0, 2, 1]
-    refused = [batching.is_refused(notes, offers, action, moves) for action in range(-1, 4)]
+    refused = [batching.is_refused(notes, offers, action, moves, batching.BY_ACTION) for action in range(-1, 4)]
     assert refused == [True, False, True, False, True]
     notes[batching.MOVER] = OVER
-    assert not batching.is_refused(notes, offers, 1, moves)
+    assert not batching.is_refused(notes, offers, 1, moves, batching.BY_ACTION)
 
 
 def test_a_state_has_as_many_words_as_its_array() -> None:
-    furnishing = furnished("jukem", 2)
-    state = furnishing.book.rules.initial(furnishing.options)
-    assert furnishing.kept()["states"] == (2, len(flattened(state)))
+    layout = laid_out("jukem", 2)
+    state = layout.book.rules.initial(layout.options)
+    assert layout.kept()["states"] == (2, len(flattened(state)))

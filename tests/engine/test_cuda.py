@@ -20,7 +20,7 @@ from rumpus.engine.cuda import NoGraphicsCard, blank_tally, refuse_without_a_car
 from rumpus.engine.plain import Plain
 from rumpus.lab.simulation import simulate
 from rumpus.rules.catalogue import GAMES as ALL_GAMES
-from rumpus.rules.catalogue import Book, for_so_many, memory_of, open_book
+from rumpus.rules.catalogue import Book, for_so_many, open_book
 from rumpus.rules.errors import BadOption
 from rumpus.rules.words import OVER
 
@@ -120,10 +120,10 @@ def test_a_kit_that_was_brought_is_still_there_at_a_smaller_table() -> None:
     assert small.kit == "one-six"
 
 
-@pytest.mark.parametrize("game", [game for game in ALL_GAMES if memory_of(open_book(game).rules)])
+@pytest.mark.parametrize("game", [game for game in ALL_GAMES if open_book(game).hooks.MEMORY])
 def test_what_a_game_keeps_in_mind_for_views_and_beliefs_has_no_effect_on_the_play(game: str) -> None:
     book = open_book(game)
-    memory, luck = memory_of(book.rules), Random(7)
+    memory, luck = book.hooks.MEMORY, Random(7)
     for seed in range(40):
         words = (
             {option.name: luck.choice(option.choices or (str(option.highest),)) for option in book.options}

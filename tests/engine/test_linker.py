@@ -88,8 +88,27 @@ def test_replace_becomes_a_call_that_can_be_compiled(written: Written) -> None:
 
 def test_a_rule_that_calls_an_unmarked_function_is_refused(written: Written) -> None:
     module = written("unmarked", "def plain(x): return x\n@rule\ndef calls(x): return plain(x)\n")
-    with pytest.raises(LinkError, match="the rule calls calls plain, which is not marked @rule"):
+    with pytest.raises(LinkError, match=r"unmarked.py, line \d+: plain is not marked @rule, and calls needs it"):
         linked(module, "calls")
+
+
+@pytest.mark.parametrize(
+    ("body", "what"),
+    [
+        ("[x][0]", "makes a list"),
+        ("{0: x}[0]", "makes a dictionary"),
+        ("len({x})", "makes a set of Python's"),
+        ("sum(y for y in (x, x))", "uses a generator"),
+        ("len('x')", "uses a text"),
+        ("len(f'{x}')", "makes a text"),
+        ("(lambda y: y)(x)", "makes a function"),
+        ("odd(x - 1)", "calls itself"),
+    ],
+)
+def test_a_rule_made_of_other_things_is_refused_with_its_line(body: str, what: str, written: Written) -> None:
+    module = written("strange", f"@rule\ndef odd(x):\n    return {body}\n")
+    with pytest.raises(LinkError, match=rf"strange.py, line \d+: the rule odd {what}"):
+        linked(module, "odd")
 
 
 def test_a_name_with_two_meanings_is_refused(written: Written) -> None:

@@ -26,7 +26,8 @@ def prize(taken):
 
 GAME = """
 from typing import NamedTuple
-from rumpus.rules.people import About, Event, Scene
+from rumpus.rules.about import About
+from rumpus.rules.scene import Event, Scene
 from rumpus.rules.words import LUCK, OVER, rule
 from shared_prizes import prize
 MOVES, LONGEST, SEATS = 2, 3, 2
@@ -62,8 +63,6 @@ def score(state, seat): return state.total
 def winners(state): return 0b11
 @rule
 def evaluate(state, seat): return 0.5
-@rule
-def mutate(state, seat, chance): return state
 ABOUT = About("prizes", "Prizes", "None", "{line}", "none", "PZ", (2, 2), 1, "toy", False)
 def show(view, move): return "left" if move == 0 else "right"
 def touch(view, move): return (show(view, move),)
@@ -180,6 +179,11 @@ def test_the_name_of_native_code_depends_on_every_file_that_gives_words_a_meanin
     text = Path(native_words.__file__).read_text(encoding="utf-8")
     beside = {f"{name}.py" for name in re.findall(r"^from \.(\w+) import", text, re.M)}
     assert {"native_words.py", *beside} == set(MEANINGS)
+
+
+def test_code_that_was_kept_for_a_module_of_another_name_is_not_taken() -> None:
+    """It would look for the records that it is called with where they are no more."""
+    assert "rumpus.engine.loops" in linked_source(open_book("free-for-all")).splitlines()[0]
 
 
 def test_rules_that_only_rules_call_are_out_of_pythons_reach() -> None:

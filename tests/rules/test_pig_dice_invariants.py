@@ -135,4 +135,3 @@ def test_the_judgement_of_a_game_is_a_share_of_one_and_every_seat_sees_all_of_it
         assert all(0 <= share <= 1 for share in shares)
         assert sum(shares) == pytest.approx(1)
         assert book.rules.observe(state, 1).state == state
-        assert book.rules.mutate(state, 1, seed) == state

@@ -38,6 +38,7 @@ def test_there_are_five_presets_and_the_first_is_the_usual_one() -> None:
 
 
 def test_dice_may_be_written_with_small_letters_empty_lines_and_comments() -> None:
+    assert read_kit("# my dice, by hand; H, T\n1\t2\t3\t4\t5\tH\n1\t2\t3\t4\t5\tT\n") == KITS["six-six"]
     assert read_kit("# my dice\n\n1 2 3 4 5 h  # head\n\n1 2 3 4 5 t\n") == KITS["six-six"]
 
 
@@ -52,6 +53,11 @@ def test_dice_may_be_written_with_small_letters_empty_lines_and_comments() -> No
         ("1 2 3 4 7 H\n1 2 3 4 5 T", "face 5 of the Head die is '7'; a face is 1 to 6, H or T"),
         ("1 2 3 4 5 H\n1 0 3 4 5 T", "face 2 of the Tail die is '0'; a face is 1 to 6, H or T"),
         ("1 2 3 4 5 H\nX 2 3 4 5 T", "face 1 of the Tail die is 'X'; a face is 1 to 6, H or T"),
+        ("1,1,1,1,1,1\n1,2,3,4,5,t", "the values are separated by commas; this file needs spaces between them"),
+        (
+            "1 2 3 4 5 H\n1; 2; 3; 4; 5; T",
+            "the values are separated by semicolons; this file needs spaces between them",
+        ),
         ("T T T T T T\n1 2 3 4 5 T", "no throw of these dice ever scores"),
         ("1 1 1 1 1 H\n1 1 1 1 1 T", "no throw of these dice is ever a seven"),
     ],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rumpus.rules.people import Tally
+from rumpus.rules.scene import Tally
 from rumpus.rules.words import WATCHER
 from rumpus.table.match import Match
 from rumpus.table.notation import understood
@@ -170,8 +170,8 @@ def test_the_thrower_is_asked_and_the_others_wait() -> None:
     assert scene_of(game, A) == ("Throw the dice.", (), ["Player 1"])
     assert scene_of(game, B) == ("Player 1 has the dice.", (), ["Player 1"])
     game = game.throws("H,4")
-    assert scene_of(game, A) == ("Throw, or surrender?", ("H", "4"), ["Player 1"])
-    assert scene_of(game.having(points=100), A)[0] == "Throw, or stand?"
+    assert scene_of(game, A) == ("Throw again, or keep 8?", ("H", "4"), ["Player 1"])
+    assert scene_of(game.having(points=100), A)[0] == "Throw again, or stand?"
     assert scene_of(game.says("surrender"), WATCHER) == ("Player 2 has the dice.", ("H", "4"), ["Player 2"])
 
 

@@ -10,7 +10,7 @@
 
 What the suite cannot know: what ought to be secret (it lists what it found hidden, for you to read), whether the
 rules are those of your rule sheet, whether luck's moves ought to be equally likely, and what only happens in games
-that random play, and always the first or the last move, do not reach. Nor does it find a `mutate` that makes
+that random play, and always the first or the last move, do not reach. Nor does it find a `rejuvenate` that makes
 impossible worlds so late in a game that they cannot be counted out.
 """
 

@@ -12,6 +12,7 @@ from rumpus.engine.linker import flattened, leaves
 from rumpus.engine.loops import chosen, mixed
 from rumpus.engine.native import Native
 from rumpus.engine.plain import Plain
+from rumpus.rules.contract import claimed
 from rumpus.rules.words import OVER
 
 from .trial import FOLLOWED, Trial
@@ -92,7 +93,7 @@ def _tallies_agree(trial: Trial, plain: Plain, native: Native) -> None:
 
 
 def bots_agree(trial: Trial) -> None:
-    """What bots ask (evaluate, mutate) and how a game is counted (score, winners) is the same in both engines."""
+    """What bots ask (evaluate, rejuvenate) and how a game is counted (score, winners) is the same in both engines."""
     native = Native(trial.book)
     rules = trial.rules
     for walk in trial.walks:
@@ -105,11 +106,13 @@ def bots_agree(trial: Trial) -> None:
                 chance = trial.dice(walk.number, step, seat).getrandbits(62)
                 _same_answer(trial, "score", rules.score(state, seat), native.rules.score(mirror, seat))
                 _same_answer(trial, "evaluate", rules.evaluate(state, seat), native.rules.evaluate(mirror, seat))
-                one = flattened(rules.mutate(state, seat, chance))
-                other = flattened(native.rules.mutate(mirror, seat, chance))
-                if one != other:
-                    _differ(trial, f"the state after mutate(seat {seat}, chance {chance})", state, one, other)
-                trial.tried["answers"] += 3
+                trial.tried["answers"] += 2
+                if "rejuvenate" in claimed(rules):
+                    one = flattened(trial.book.hooks.rejuvenate(state, seat, chance))
+                    other = flattened(native.module.rejuvenate(mirror, seat, chance))
+                    if one != other:
+                        _differ(trial, f"the state after rejuvenate(seat {seat}, chance {chance})", state, one, other)
+                    trial.tried["changes"] += 1
 
 
 def _same_answer(trial: Trial, question: str, one: float, other: float) -> None:
@@ -121,7 +124,7 @@ def games_end_often(trial: Trial) -> None:
     """Played natively, thousands of random games under all house rules end within LONGEST moves."""
     native = Native(trial.book)
     limit = min(trial.rules.LONGEST, FARTHEST)
-    several = max(1, trial.games // 10)
+    several = max(20, trial.games // 10)
     for number, options in enumerate(trial.houses):
         trial.stand(number, options, step=0)
         for first, games in ((0, 1), (1, several)):  # one game first: what never ends should not do so many times

@@ -11,12 +11,11 @@ TH-5. Who finds the other's thimble has won.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import pairwise
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
-from rumpus.rules.people import About, Event, Option, Scene, Tally
-from rumpus.rules.riddle import YES, Riddle
+from rumpus.rules.about import About, Option
+from rumpus.rules.bounds import Both, amount, choice, subset
+from rumpus.rules.scene import Event, Scene, Tally
 from rumpus.rules.words import LUCK, OVER, count, lowest, put, rule
 
 SEATS = 2
@@ -88,9 +87,9 @@ def legal(state: State, out: list[int]) -> int:
     """TH-1: any cup will do to hide. TH-3: the coin falls on one of two sides. TH-4: a cup not yet lifted."""
     number = 0
     choices = SEATS if turn(state) == LUCK else state.options.cups
-    for choice in range(choices):
-        if state.hidden < SEATS or state.actor == LUCK or (state.lifted[state.actor] >> choice) & 1 == 0:
-            out[number] = choice
+    for move in range(choices):
+        if state.hidden < SEATS or state.actor == LUCK or (state.lifted[state.actor] >> move) & 1 == 0:
+            out[number] = move
             number += 1
     return number
 
@@ -122,15 +121,21 @@ def winners(state: State) -> int:
 
 
 class View(NamedTuple):
-    """The words that a seat may see. What is left out here cannot reach anybody."""
+    """The words that a seat may see. What is left out here cannot reach anybody.
+
+    The types say how much there can be of a word, and the docstrings what it means, to programs that learn to play;
+    a plain `int` will do. Words named like a house rule are that house rule.
+    """
 
     seat: int
     turn: int
     cups: int
-    hidden: int
-    thimbles: Pair
-    """The own thimble; both when the game is over."""
-    lifted: Pair
+    hidden: Annotated[int, amount(SEATS)]
+    """How many players have hidden their thimble."""
+    thimbles: Both[Annotated[int, choice(MOVES - 1, NOWHERE)]]
+    """Where each player's thimble is, or -1; the other player's only when the game is over."""
+    lifted: Both[Annotated[int, subset(MOVES)]]
+    """The cups that each player has lifted."""
     winners: int
 
 
@@ -155,38 +160,6 @@ def evaluate(state: State, seat: int) -> float:
     return 0.5 + (count(state.lifted[seat]) - count(state.lifted[1 - seat])) / 16
 
 
-@rule
-def mutate(state: State, seat: int, chance: int) -> State:
-    """Another world that looks the same to the seat: the other's thimble under some cup that was not lifted."""
-    other = 1 - seat
-    if turn(state) == OVER or state.thimbles[other] == NOWHERE:
-        return state
-    possible = ((1 << state.options.cups) - 1) & ~state.lifted[seat]
-    for _ in range(chance % count(possible)):
-        possible &= possible - 1
-    return state._replace(thimbles=put(state.thimbles, other, lowest(possible)))
-
-
-def riddle(state: State, seat: int, seen: Sequence[tuple[int | None, View]]) -> Riddle:
-    """What a seat noticed as a riddle, from a world at the first notice on. Only games hard to guess need one."""
-    asked, other = Riddle(), 1 - seat
-    cups = asked.ask(state.options.cups)
-    asked.one_at_most(cups)
-    if state.thimbles[other] != NOWHERE:
-        asked.must(cups[state.thimbles[other]])
-    for (_, now), (move, then) in pairwise(seen):
-        if move is not None:
-            if now.hidden == SEATS:
-                asked.must(-cups[move])  # TH-5: the game goes on, so nothing was there
-        elif now.hidden < SEATS:
-            asked.decide([(cup, place) for place, cup in enumerate(cups)])
-        elif now.turn == LUCK:
-            asked.decide([(YES, then.turn)])
-        else:
-            asked.decide([(YES, lowest(now.lifted[other] ^ then.lifted[other]))])
-    return asked
-
-
 # --- For people: never compiled, and made from views, so that no secret can slip out -------------------
 
 ABOUT = About(
@@ -200,6 +173,7 @@ ABOUT = About(
     minutes=2,
     level="beginner",
     secrets=True,
+    luck=2,
 )
 
 OPTIONS = (
@@ -255,4 +229,4 @@ def scene(view: View) -> Scene:
     lines = tuple(
         Tally(player(seat), f"{count(view.lifted[seat])} cups lifted", view.turn == seat) for seat in range(SEATS)
     )
-    return Scene(kind="dice", asks=asks, tallies=lines)
+    return Scene(kind="words", asks=asks, tallies=lines)

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import time
+import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from rumpus.rules.catalogue import Book
+from rumpus.rules.contract import claimed
 
-from . import edges, engines, ground, riddles, secrecy, worlds, writing
+from . import basics, descriptions, engines, hooks, indices, secrecy, worlds, writing
 from .broken import Broken, Place
 from .trial import Trial
 
-GROUND, PLAIN, NATIVE = "ground", "plain", "native"
+BASICS, PLAIN, NATIVE = "basics", "plain", "native"
 """Ground laws come first and stop the suite when one is broken; native ones come last, and only if all others hold:
 rules that never end, or write where they should not, would hang or crash there."""
 
@@ -29,6 +32,8 @@ class Law:
     """What must have been tried at least once."""
     needs_with_secrets: tuple[str, ...] = ()
     """What must also have been tried at least once in a game that has secrets."""
+    hooks: tuple[str, ...] = ()
+    """What the law is about, if a game need not have it: a game that has none of these is not asked."""
 
     @property
     def sentence(self) -> str:
@@ -41,23 +46,29 @@ class Law:
 
 
 _ALL = (
-    Law("labelled", ground.labelled, GROUND, ("houses",)),
-    Law("prompt", ground.answers_come, GROUND, ("games",)),
-    Law("moves", ground.moves_offered, GROUND, ("steps", "views")),
-    Law("ends", ground.games_end, GROUND, ("games",)),
-    Law("pure", ground.answers_are_pure, GROUND, ("answers",)),
+    Law("labelled", basics.labelled, BASICS, ("houses",)),
+    Law("called", hooks.everything_is_called, BASICS, ("functions",)),
+    Law("prompt", basics.answers_come, BASICS, ("games",)),
+    Law("moves", basics.moves_offered, BASICS, ("steps", "views")),
+    Law("ends", basics.games_end, BASICS, ("games",)),
+    Law("pure", basics.answers_are_pure, BASICS, ("answers",)),
+    Law("described", descriptions.descriptions_hold, PLAIN, ("moves", "views")),
     Law("notation", writing.notation_comes_back, PLAIN, ("moves", "refusals")),
     Law("people", writing.people_are_told, PLAIN, ("scenes", "events")),
-    Law("hidden", secrecy.hidden_changes_stay_hidden, PLAIN, ("mutations",), ("changes", "played on")),
     Law(
-        "same-look", secrecy.same_look_same_everything, PLAIN, ("games",), ("pairs by another move", "pairs by mutate")
+        "same-look", secrecy.same_look_same_everything, PLAIN, ("games",), ("pairs by another move", "pairs by belief")
     ),
-    Law("forgotten", secrecy.nothing_hidden_is_forgotten, PLAIN, (), ("hidden words",)),
-    Law("possible", worlds.mutations_can_have_been, PLAIN, ("games",), ("worlds",)),
-    Law("foreseen", worlds.notices_are_foreseen, PLAIN, ("notices",)),
-    Law("riddles", riddles.riddles_are_answered),
+    Law(
+        "rejuvenated",
+        worlds.changed_worlds_are_possible,
+        PLAIN,
+        ("changes", "played on", "possible worlds"),
+        hooks=("rejuvenate",),
+    ),
+    Law("foreseen", worlds.notices_are_foreseen, PLAIN, ("notices",), hooks=("may_become", "fitted")),
     Law("records", writing.records_come_back, PLAIN, ("games", "resumed")),
-    Law("bounds", edges.edges_are_minded, PLAIN, ("games", "looks")),
+    Law("written", basics.rules_are_rules, PLAIN, ("rules",)),
+    Law("bounds", indices.indices_stay_inside, PLAIN, ("games", "looks")),
     Law("engines", engines.engines_agree, NATIVE, ("games", "moves")),
     Law("bots", engines.bots_agree, NATIVE, ("answers",)),
     Law("ends-often", engines.games_end_often, NATIVE, ("games",)),
@@ -73,10 +84,14 @@ class Found:
     tried: dict[str, int]
     seconds: float
     broken: Broken | None = None
+    asked: bool = True
+    """Whether the game has anything that the law is about."""
 
     def __str__(self) -> str:
         if self.broken:
             return f"BROKEN  {self.broken}"
+        if not self.asked:
+            return f"-       {self.law.name}: the game has no {' and no '.join(self.law.hooks)}"
         counts = ", ".join(f"{number} {what}" for what, number in self.tried.items() if number) or "nothing to try"
         return f"kept    {self.law.name}: {self.law.sentence} ({counts})"
 
@@ -128,6 +143,7 @@ class Report:
                 {
                     "name": found.law.name,
                     "sentence": found.law.sentence,
+                    "asked": found.asked,
                     "kept": found.broken is None,
                     "tried": found.tried,
                     "seconds": round(found.seconds, 3),
@@ -166,7 +182,7 @@ def check(
         found.append(tried(law, trial))
         if progress:
             progress(found[-1])
-        if found[-1].broken and law.part == GROUND:
+        if found[-1].broken and law.part == BASICS:
             break
     seats = range(book.rules.seats(book.rules.Options())) if found[0].broken is None else range(0)
     hidden = {seat: tuple(sorted(word for who, word in trial.hidden if who == seat)) for seat in seats}
@@ -176,6 +192,8 @@ def check(
 
 def tried(law: Law, trial: Trial) -> Found:
     """Check one law. Whatever goes wrong in the game's own code is a break too, at the place where it happened."""
+    if law.hooks and not set(law.hooks) & set(claimed(trial.rules)):
+        return Found(law, {}, 0.0, asked=False)
     trial.law = law.name
     trial.tried.clear()
     trial.place = Place(trial.seed)
@@ -187,9 +205,15 @@ def tried(law: Law, trial: Trial) -> Found:
     except Broken as error:
         broken = error
     except Exception as error:
-        broken = Broken(law.name, f"{type(error).__name__}: {error}", trial.place)
+        broken = Broken(law.name, f"{type(error).__name__}: {error} ({_where(error)})", trial.place)
         broken.__cause__ = error
     return Found(law, dict(trial.tried), time.perf_counter() - started, broken)
+
+
+def _where(error: Exception) -> str:
+    """The line of code that went wrong."""
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{Path(last.filename).name}, line {last.lineno}: {last.line}"
 
 
 def _must_have_tried(law: Law, trial: Trial) -> None:

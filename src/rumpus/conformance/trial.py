@@ -10,9 +10,10 @@ from functools import cached_property
 from typing import Any, NoReturn
 
 from rumpus.engine.linker import flattened, leaves
-from rumpus.rules.catalogue import Book, Rules
+from rumpus.rules.about import Option
+from rumpus.rules.catalogue import Book
+from rumpus.rules.contract import Rules
 from rumpus.rules.errors import BadOption
-from rumpus.rules.people import Option
 from rumpus.rules.words import LUCK, OVER, WATCHER
 
 from .broken import Broken, Place
@@ -55,8 +56,6 @@ class Trial:
     place: Place = field(default_factory=Place)
     hidden: Counter[tuple[int, str]] = field(default_factory=Counter)
     """Words of the state that were seen to differ between worlds that look the same to a seat."""
-    changed: Counter[tuple[int, str]] = field(default_factory=Counter)
-    """Words of the state that `mutate` was seen to change."""
 
     @property
     def rules(self) -> Rules:
@@ -85,8 +84,8 @@ class Trial:
         return (*range(self.rules.seats(options)), WATCHER)
 
     def legal(self, state: Any) -> list[int]:
-        """The legal moves, from an `out` that minds its edges and holds rubbish before."""
-        out = Edged(self)
+        """The legal moves, from an `out` that checks every index and holds rubbish before."""
+        out = CheckedRow(self)
         number = self.rules.legal(state, out)
         if type(number) is not int or not 1 <= number <= self.rules.MOVES:
             self.fail(f"legal says that there are {number!r} moves; there must be 1 to {self.rules.MOVES} (MOVES)")
@@ -162,7 +161,7 @@ class Trial:
 RUBBISH = -0x7EED_5EED
 
 
-class Edged(list[int]):
+class CheckedRow(list[int]):
     """The `out` of a trial. A write outside of it would hit other memory in native code, so it is no small thing."""
 
     def __init__(self, trial: Trial) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rumpus.rules.errors import IllegalMove
-from rumpus.rules.people import Event, Scene
+from rumpus.rules.scene import Event, Scene
 from rumpus.rules.words import LUCK, OVER
 from rumpus.table.luck import Seed
 from rumpus.table.match import Match
@@ -14,7 +14,7 @@ from rumpus.table.notation import Choice, choices, exactly, mover_view, understo
 from rumpus.table.record import read_record, record_of
 from rumpus.table.referee import referee, resumed
 
-from .ground import CLOSE_STEPS
+from .basics import CLOSE_STEPS
 from .secrecy import notice
 from .trial import Trial, Walk
 

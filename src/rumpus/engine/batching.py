@@ -1,9 +1,9 @@
 """Many games side by side for learners: what happens to one game of a batch, written once for every engine.
 
-The memory of a batch is a `Hall`, with a row for each game. Luck is settled here, so between steps it is always a
+The memory of a batch is a `Rows`, with a row for each game. Luck is settled here, so between steps it is always a
 player's turn. Game number n of a seed has the key `mixed(seed, n)`, and its luck at the step-th decision is `chosen`
 by that key and step: as in `loops.trace_game`, and whatever else is played beside it. When the game at a place of the
-hall is over, the next one there has the number n plus the number of places.
+batch is over, the next one there has the number n plus the number of places.
 """
 
 # ruff: noqa: F821 -- the names declared below are filled in by the engine
@@ -43,11 +43,12 @@ AS_BITS, AS_ONE_HOT = 0, 1
 FOR_WINS, FOR_POINTS = 0, 1
 """What a reward is made of: who has won, or the points at the end."""
 
-TO_BEGIN, BY_ACTION, BY_CHANCE = 0, 1, 2
-"""Who moves: nobody, as the games are to begin; learners, by actions that have been found legal; or anybody, anyhow."""
+TO_BEGIN, BY_ACTION, BY_CHANCE, BY_OFFER = range(4)
+"""Who moves: nobody, as the games are to begin; learners, by actions that have been found legal; anybody, anyhow; or
+learners, by places in the list of legal moves."""
 
 
-class Hall(NamedTuple):
+class Rows(NamedTuple):
     """The memory of a batch. The rows of a game are `states[game]` and so on, however they lie in memory."""
 
     states: Any
@@ -59,7 +60,8 @@ class Hall(NamedTuple):
     rewards: Any
     masks: Any
     views: Any
-    """The words that the player to move sees; the tensor is made of them."""
+    """The words that the player to move sees, or `observed` rows a game with what each seat sees; the tensors, in
+    as many rows, are made of them."""
     observations: Any
     moves: Any
     """The move of each action."""
@@ -79,6 +81,7 @@ class Terms(NamedTuple):
     reward: int
     masked: int
     observed: int
+    """How many rows of what is seen a game has: 0, 1 (that of the player to move), or one for each seat."""
 
 
 @rule
@@ -173,10 +176,12 @@ def any_offer(notes: list[int], offers: list[int], seed: int) -> int:
 
 
 @rule
-def is_refused(notes: list[int], offers: list[int], action: int, moves: list[int]) -> bool:
+def is_refused(notes: list[int], offers: list[int], action: int, moves: list[int], who: int) -> bool:
     """Whether an action is not legal now. In a game that is over any action will do, as nothing comes of it."""
     if notes[MOVER] == OVER:
         return False
+    if who == BY_OFFER:
+        return action < 0 or action >= notes[OFFERED]
     if action < 0 or action >= len(moves):
         return True
     for place in range(notes[OFFERED]):  # noqa: SIM110 -- rules have no generators
@@ -212,10 +217,15 @@ def write_mask(mask: list[bool], notes: list[int], offers: list[int], known: lis
 
 
 @rule
-def write_view(row: list[int], notes: list[int], view: list[int]) -> None:
-    """The words that the player to move sees. When the game is over nobody is, and the words stay as they were."""
+def write_views(row: list[int], notes: list[int], views: Any, first: int, observed: int) -> None:
+    """The words that the player to move sees, or those of each seat, in so many rows from the first on.
+
+    When the game is over it is nobody's move, and the words stay as they were.
+    """
     if notes[MOVER] != OVER:
-        pack_view(observe(unpack_state(row), notes[MOVER]), view)
+        state = unpack_state(row)
+        for seat in range(observed):
+            pack_view(observe(state, notes[MOVER] if observed == 1 else seat), views[first + seat])
 
 
 @rule
@@ -248,21 +258,21 @@ def write_tensor(view: list[int], plan: list[int], tensor: list[float]) -> None:
             tensor[start] = shade_of(word, way, size, least, 0)
 
 
-# What follows goes through some of the places of a hall, from `first` on: each thread has its own.
+# What follows goes through some of the places of a batch, from `first` on: each thread has its own.
 
 
 @rule
-def first_refused(hall: Hall, first: int, number: int, actions: Any) -> int:
+def first_refused(rows: Rows, first: int, number: int, actions: Any, who: int) -> int:
     """The first place whose action is not legal, or -1."""
     for game in range(first, first + number):
-        if is_refused(hall.notes[game], hall.offers[game], actions[game], hall.moves):
+        if is_refused(rows.notes[game], rows.offers[game], actions[game], rows.moves, who):
             return game
     return -1
 
 
 @rule
 def play_games(
-    hall: Hall, first: int, number: int, who: int, steps: int, actions: Any, options: Any, terms: Terms
+    rows: Rows, first: int, number: int, who: int, steps: int, actions: Any, options: Any, terms: Terms
 ) -> int:
     """So many steps of each game, and what a learner is shown after each. Returns how many games came to an end.
 
@@ -271,22 +281,28 @@ def play_games(
     total = 0
     again = who == TO_BEGIN or terms.again == 1
     for game in range(first, first + number):
-        row, notes, offers, rewards = hall.states[game], hall.notes[game], hall.offers[game], hall.rewards[game]
-        mask, view, tensor = hall.masks[game], hall.views[game], hall.observations[game]
+        row, notes, offers, rewards = rows.states[game], rows.notes[game], rows.offers[game], rows.rewards[game]
+        mask = rows.masks[game]
         if who == TO_BEGIN:
             notes[GAME_NUMBER], notes[MOVER] = game - terms.places, OVER
         ended = False
         for _ in range(steps):
             move = 0
             if notes[MOVER] != OVER:
-                move = any_offer(notes, offers, terms.seed) if who == BY_CHANCE else hall.moves[actions[game]]
+                if who == BY_CHANCE:
+                    move = any_offer(notes, offers, terms.seed)
+                elif who == BY_OFFER:
+                    move = offers[actions[game]]
+                else:
+                    move = rows.moves[actions[game]]
             ended = step_game(row, notes, offers, rewards, move, again, options, terms)
             total += ended
             if terms.masked == 1:
-                write_mask(mask, notes, offers, hall.known, hall.actions)
-            if terms.observed == 1:
-                write_view(row, notes, view)
-                write_tensor(view, hall.plan, tensor)
-        hall.turns[game] = notes[MOVER]
-        hall.done[game] = ended
+                write_mask(mask, notes, offers, rows.known, rows.actions)
+            if terms.observed > 0:
+                write_views(row, notes, rows.views, game * terms.observed, terms.observed)
+                for sight in range(game * terms.observed, (game + 1) * terms.observed):
+                    write_tensor(rows.views[sight], rows.plan, rows.observations[sight])
+        rows.turns[game] = notes[MOVER]
+        rows.done[game] = ended
     return total

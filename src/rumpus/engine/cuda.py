@@ -16,7 +16,7 @@ from typing import Any, cast
 
 import numpy as np
 
-from rumpus.rules.catalogue import Book, for_so_many, memory_of
+from rumpus.rules.catalogue import Book, for_so_many
 from rumpus.rules.errors import RumpusError
 
 from . import loops
@@ -59,7 +59,7 @@ def kernel_source(book: Book, options: Any) -> str:
         f"TALLY = {loops.PER_SEAT + loops.EACH * rules.seats(options)}",
         packing("pack_state", state),
         packing("pack_view", rules.observe(state, 0)),
-        forgetting(state._fields, memory_of(rules)),
+        forgetting(state._fields, book.hooks.MEMORY),
     ]
     for name in KERNELS:
         linker.add(kernels, name)

@@ -16,7 +16,7 @@ from numba import int64, types
 from numba.core import config
 
 from rumpus.rules import words as plain
-from rumpus.rules.catalogue import LARGEST_MOVE
+from rumpus.rules.contract import LARGEST_MOVE
 from rumpus.rules.words import LUCK, OVER, WATCHER
 
 from .lowering import changed, copier, counted, multiplied, put_in_registers

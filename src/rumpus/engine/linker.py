@@ -22,7 +22,12 @@ from typing import Any
 
 from rumpus.rules.errors import RumpusError
 
+from .restricted import objection, place
+
 WORDS = "rumpus.rules.words"
+
+
+ALLOWED = "rules are made of ints, named tuples, branches, loops and other rules"
 
 
 class LinkError(RumpusError):
@@ -54,7 +59,9 @@ class Linker:
         if node is None:
             if hasattr(builtins, name):
                 return
-            raise LinkError(f"{module.__name__}: {wanted_by or name} needs {name}, which is not defined")
+            user = self._definitions(module).get(wanted_by)
+            where = place(module, user.lineno) if user else module.__name__
+            raise LinkError(f"{where}: {wanted_by or name} needs {name}, which is not defined")
         if isinstance(node, (ast.Import, ast.ImportFrom)):
             self._add_import(module, node, name, wanted_by)
             return
@@ -65,7 +72,12 @@ class Linker:
         if home != module.__name__:
             raise LinkError(f"{name} means one thing in {home} and another in {module.__name__}; rename one")
         if wanted_by and isinstance(node, ast.FunctionDef) and not _is_rule(node):
-            raise LinkError(f"{module.__name__}: the rule {wanted_by} calls {name}, which is not marked @rule")
+            where = place(module, node.lineno)
+            raise LinkError(f"{where}: {name} is not marked @rule, and {wanted_by} needs it")
+        if isinstance(node, ast.FunctionDef) and _is_rule(node):
+            line, what = objection(node)
+            if what:
+                raise LinkError(f"{place(module, line)}: the rule {name} {what}; {ALLOWED}")
         self._add_definition(module, node, name)
 
     def _add_definition(self, module: ModuleType, node: ast.stmt, name: str) -> None:

@@ -24,13 +24,14 @@ from typing import Any, cast
 
 import numpy as np
 
-from rumpus.rules.catalogue import Book, Rules
-from rumpus.rules.unsaid import OPTIONAL, home_of
+from rumpus.folders import kept_folder
+from rumpus.rules.catalogue import Book
+from rumpus.rules.contract import COMPILED, Rules, home_of
 
 from . import loops
 from .linker import Linker, flattened, packing, unpacking
 
-RULES = ("seats", "initial", "turn", "legal", "apply", "observe", "score", "winners", "evaluate", "mutate")
+RULES = ("seats", "initial", "turn", "legal", "apply", "observe", "score", "winners", "evaluate")
 LOOPS = ("mixed", "chosen", "tally_games", "trace_game")
 KEPT_DAYS = 60
 MEANINGS = ("native_words.py", "lowering.py")
@@ -39,7 +40,7 @@ MEANINGS = ("native_words.py", "lowering.py")
 Numbers = np.ndarray[Any, np.dtype[np.int64]]
 
 
-PACKERS = ("pack_state", "unpack_state", "pack_view", "unpack_view", "unpack_ahead")
+PACKERS = ("pack_state", "unpack_state", "pack_view", "unpack_view")
 
 
 Loops = tuple[tuple[ModuleType, tuple[str, ...]], ...]
@@ -58,23 +59,26 @@ def linked_source(book: Book, around: Loops = ((loops, LOOPS),)) -> str:
     module = cast(ModuleType, rules)
     state = rules.initial(rules.Options())
     view = rules.observe(state, 0)
-    slots = dict.fromkeys((*RULES, "MOVES"), module) | {name: home_of(module, name) for name in OPTIONAL}
+    slots = dict.fromkeys((*RULES, "MOVES"), module) | {name: home_of(module, name) for name in COMPILED}
     linker = Linker(slots=slots, given=PACKERS)
-    for name in ("State", "View", "Options", *RULES):
+    asked = (*RULES, *(name for name in COMPILED if home_of(module, name) is module))
+    for name in ("State", "View", "Options"):
         linker.add(module, name)
-    linker.add(home_of(module, "Ahead"), "Ahead")
+    for name in asked:
+        linker.add(module, name, "every game")
     linker.chunks += [
         packing("pack_state", state),
         unpacking("unpack_state", state),
         packing("pack_view", view),
         unpacking("unpack_view", view),
-        unpacking("unpack_ahead", home_of(module, "Ahead").Ahead()),
     ]
     for around_them, names in around:
         for name in names:
             linker.add(around_them, name)
-    asked = {name for _, names in around for name in names}
-    return _assembled(linker, book.about.title, asked.union(RULES, PACKERS))
+    called = {name for _, names in around for name in names}
+    # Kept code knows the records that it is called with by the names of their modules: other names, another text.
+    homes = ", ".join(module.__name__ for module, _ in around)
+    return _assembled(linker, f"{book.about.title} in {homes}", called.union(asked, PACKERS))
 
 
 def compiled(
@@ -130,8 +134,7 @@ def _fingerprint() -> str:
 
 def cache_folder() -> Path:
     """Where compiled games are kept: a folder of the user's own, or a private one for this process if need be."""
-    base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    folder = base / "rumpus" / "native"
+    folder = kept_folder() / "native"
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         if os.access(folder, os.W_OK):

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import functools
 import inspect
-from collections.abc import Callable, Iterator, Sequence
+import itertools
+from collections.abc import Callable, Sequence
 from types import ModuleType
 from typing import Any
 
 from rumpus.rules.catalogue import Book
+from rumpus.rules.contract import COMPILED, CONTRACT, hooks_of
 from rumpus.rules.errors import IllegalMove
-from rumpus.rules.unsaid import OPTIONAL, home_of
 from rumpus.rules.words import OVER
 
 from . import loops
@@ -76,14 +77,12 @@ def bound(book: Book, module: ModuleType) -> dict[str, Any]:
     space: dict[str, Any] = {"__name__": module.__name__, "__package__": module.__package__}
     exec(_code(module), space)
     for slot in module.__annotations__:
-        if hasattr(rules, slot):
+        if slot in CONTRACT:
             space[slot] = getattr(rules, slot)
-    for slot in OPTIONAL:
-        space[slot] = getattr(home_of(rules, slot), slot)
+    space |= {slot: getattr(hooks_of(rules), slot) for slot in COMPILED}
     start = rules.initial(rules.Options())
     space["pack_state"] = space["pack_view"] = _pack
     space["unpack_state"], space["unpack_view"] = unpacker(start), unpacker(rules.observe(start, 0))
-    space["unpack_ahead"] = unpacker(home_of(rules, "Ahead").Ahead())
     return space
 
 
@@ -98,10 +97,18 @@ def unpacker(sample: Any) -> Callable[[Sequence[int]], Any]:
     (7, (8, 9))
     """
 
-    def made(part: Any, row: Iterator[int]) -> Any:
-        if not isinstance(part, tuple):
-            return next(row)
-        words = [made(each, row) for each in part]
-        return type(part)(*words) if hasattr(part, "_fields") else tuple(words)
+    kinds: dict[str, type] = {}
+    place = itertools.count()
 
-    return lambda row: made(sample, iter(row))
+    def text(part: Any) -> str:
+        if not isinstance(part, tuple):
+            return f"row[{next(place)}]"
+        if hasattr(part, "_fields"):
+            kinds[f"kind{len(kinds)}"] = type(part)
+            name = f"kind{len(kinds) - 1}"
+            return f"{name}({', '.join(map(text, part))})"
+        return f"({''.join(f'{text(each)}, ' for each in part)})"
+
+    # A text that is compiled once: worlds are unpacked by the million.
+    made: Callable[[Sequence[int]], Any] = eval(f"lambda row: {text(sample)}", kinds)
+    return made

@@ -1,20 +1,25 @@
-"""Which games there are, and how one is opened: by its slug, or from the file of somebody who invented one."""
+"""Which games there are, and how one is found and opened: by its name, or from the file of whoever invented one."""
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import importlib
 import importlib.util
 import sys
-from collections.abc import Mapping, Sequence
+import warnings
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
+from difflib import get_close_matches
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Protocol, cast
+from typing import Any, cast
 
-from .errors import BadKit, BadOption, RumpusError, UnknownGame
-from .people import About, Event, Option, Scene
+from . import made
+from .about import About, Option
+from .contract import CONTRACT, Hooks, Rules, hooks_of
+from .errors import BadDescription, BadKit, BadOption, RumpusError, SeveralGames, UnknownGame
 from .words import Table, bringing
 
 MODULES = {
@@ -38,81 +43,9 @@ MODULES = {
     "soccer": "rumpus.rules.pegs.soccer",
 }
 GAMES = tuple(MODULES)
-LARGEST_MOVE = (1 << 31) - 1
-"""A move is a number from 0 up to this, so that graphics cards may reckon with it in half a word."""
-
-
-class Rules(Protocol):
-    """What every game module offers. The functions marked `rule` run on every engine; the others speak to people.
-
-    A state and a view are named tuples of the module's own. Every function is pure. A person's side of the module
-    (`show` and the rest) is given views, never states, so it cannot tell what the seat may not know. A game that is
-    charted like football may offer two functions more, `chart(views)` and `box_score(views)`: see `charts.py`. And it
-    may name fields of its state that the play does not depend on, because they are for views and beliefs: MEMORY.
-    """
-
-    ABOUT: About
-    OPTIONS: tuple[Option, ...]
-    Options: Any
-    MOVES: int
-    LONGEST: int
-    SEATS: int
-
-    def seats(self, options: Any) -> int:
-        """How many play."""
-
-    def initial(self, options: Any) -> Any:
-        """The state before the first decision."""
-
-    def turn(self, state: Any) -> int:
-        """A seat from 0, LUCK, or OVER."""
-
-    def legal(self, state: Any, out: list[int]) -> int:
-        """Write the legal moves into `out`, always in the same order, and return how many there are.
-
-        A move is a number from 0 to LARGEST_MOVE.
-        """
-
-    def apply(self, state: Any, move: int) -> Any:
-        """The state after a legal move."""
-
-    def observe(self, state: Any, seat: int) -> Any:
-        """The view of a seat or of WATCHER: what it may see now, and nothing else."""
-
-    def score(self, state: Any, seat: int) -> int:
-        """The points of a seat."""
-
-    def winners(self, state: Any) -> int:
-        """When the game is over: the set of seats that have won; several share it."""
-
-    def evaluate(self, state: Any, seat: int) -> float:
-        """A cheap guess of how likely a seat is to win, from 0 to 1."""
-
-    def mutate(self, state: Any, seat: int, chance: int) -> Any:
-        """One random change to what the seat cannot see, which keeps all that the seat has observed."""
-
-    def show(self, view: Any, move: int) -> str:
-        """The notation of a move, from the view of the seat that makes it."""
-
-    def touch(self, view: Any, move: int) -> tuple[str, ...]:
-        """The hotspots that a person touches to make a move."""
-
-    def why_not(self, view: Any, text: str) -> str:
-        """Why a text is no legal move, as far as the seat may know."""
-
-    def tell(self, before: Any, move: int | None, after: Any) -> list[Event]:
-        """What a seat notices when its view changes; `move` only if it made it itself."""
-
-    def scene(self, view: Any) -> Scene:
-        """What a drawing of the table needs."""
-
-
-def memory_of(rules: Rules) -> tuple[str, ...]:
-    """The fields of a game's state that could be forgotten after every move without any effect on the play."""
-    return cast("tuple[str, ...]", getattr(rules, "MEMORY", ()))
-
-
-CONTRACT = tuple(name for name in vars(Rules) if not name.startswith("_")) + tuple(Rules.__annotations__)
+"""The games of this project."""
+GROUP = "rumpus.games"
+"""An installed package brings a game by an entry point of this group: its name is the slug, its value the module."""
 
 
 @dataclass(frozen=True)
@@ -131,6 +64,21 @@ class Book:
     def options(self) -> tuple[Option, ...]:
         return self.rules.OPTIONS
 
+    @property
+    def hooks(self) -> Hooks:
+        """What the game says that it need not say."""
+        return hooks_of(self.rules)
+
+    @property
+    def file(self) -> str:
+        """Where the module of the game lies."""
+        return str(cast(ModuleType, self.rules).__file__)
+
+    @property
+    def description(self) -> str:
+        """The sentences of a game that is known by its description; empty for all others."""
+        return made.description(self.about.slug)
+
     def house(self, words: Mapping[str, str] | Sequence[str] = ()) -> Any:
         """The options in words made into the rules' own; what is not named is as in the rule sheet.
 
@@ -148,7 +96,7 @@ class Book:
                 raise BadOption(f"{self.about.title} has no house rule {given!r}; it has: {names}")
             values[name] = known[name].value(word)
         options = self.rules.Options(**values)
-        objection = getattr(self.rules, "objection", lambda options: "")(options)
+        objection = self.hooks.objection(options)
         if objection:
             raise BadOption(objection)
         return options
@@ -166,8 +114,87 @@ def _pair(text: str) -> tuple[str, str]:
     return name.strip(), word.strip()
 
 
+@functools.cache
+def installed() -> dict[str, str]:
+    """The modules of games that other packages bring, by slug. None is loaded before it is asked for."""
+    from importlib.metadata import entry_points  # takes longer to import than all the rest here
+
+    found = sorted(entry_points(group=GROUP), key=lambda each: each.name)
+    return {each.name: each.value for each in found if each.name not in MODULES}
+
+
+def games() -> tuple[str, ...]:
+    """The slugs of all games that there are here: those of this project, and those of installed packages.
+
+    >>> games()[:2]
+    ('pig-dice', 'jukem')
+    """
+    return (*GAMES, *installed())
+
+
+def books() -> list[Book]:
+    """All games, opened. A package whose game cannot be opened is warned of and left out; the others play on."""
+    found = [open_book(slug) for slug in GAMES]
+    for slug in installed():
+        try:
+            found.append(open_book(slug))
+        except UnknownGame as error:
+            warnings.warn(str(error), stacklevel=2)
+    return found
+
+
+def find_game(text: str) -> str:
+    """The slug of the game that somebody means: its name in any case, or the beginning of one. Never a file.
+
+    A described game is named `made:` and its hash, if its description is here.
+
+    >>> find_game("Pig Dice"), find_game("free")
+    ('pig-dice', 'free-for-all')
+    """
+    wanted = "-".join(text.lower().split())
+    if wanted in MODULES:
+        return wanted
+    if wanted.startswith(made.MADE):
+        made.kept(wanted)
+        return wanted
+    known = games()
+    if wanted in known:
+        return wanted
+    begun = [slug for slug in known if wanted and slug.startswith(wanted)]
+    if len(begun) == 1:
+        return begun[0]
+    if begun:
+        raise SeveralGames(f"{text!r} could be {' or '.join(begun)}")
+    close = get_close_matches(wanted, known, 1)
+    if close:
+        raise UnknownGame(f"there is no game {text!r}; do you mean {close[0]}?")
+    raise UnknownGame(f"there is no game {text!r}; there are: {', '.join(known)}")
+
+
+def find_game_or_file(text: str) -> str:
+    """The same for somebody at the own machine, who may also name a file: that runs what is in it.
+
+    A file that ends with `.game` holds a description; from then on the game is known by its `made:` name.
+
+    >>> find_game_or_file("my/game.py"), find_game_or_file("free")
+    ('my/game.py', 'free-for-all')
+    """
+    if text.endswith(".game"):
+        return _described(Path(text))
+    return text if text.endswith(".py") else find_game(text)
+
+
+def _described(path: Path) -> str:
+    try:
+        return made.keep(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeError) as error:
+        raise UnknownGame(f"there is no file {str(path)!r} that can be read") from error
+    except BadDescription as error:
+        raise UnknownGame(f"{path}: {error}") from error
+
+
 def open_book(game: str, kit: str = "") -> Book:
-    """Open a game by its slug, or by the path of a Python file that holds one.
+    """Open a game by its slug, by its `made:` name, or by the path of a file that holds or describes one.
 
     `kit` is the name of a kit that the game knows, or the path of a file with one.
 
@@ -176,7 +203,7 @@ def open_book(game: str, kit: str = "") -> Book:
     """
     module = _load(game)
     if not kit:
-        return Book(cast(Rules, module), next(iter(getattr(module, "KITS", {})), ""))
+        return Book(cast(Rules, module), next(iter(hooks_of(cast(Rules, module)).KITS), ""))
     about = cast(Rules, module).ABOUT
     if not about.kit:
         raise BadKit(f"{about.title} is always played with the same things; nothing can be brought")
@@ -250,14 +277,29 @@ def _execute(name: str, path: Path) -> ModuleType:
 def _load(game: str) -> ModuleType:
     if game in MODULES:
         return importlib.import_module(MODULES[game])
+    if game in installed():
+        module = _brought(game, lambda: importlib.import_module(installed()[game]))
+        if module.ABOUT.slug != game:
+            raise UnknownGame(f"the package of {game} brings a game that calls itself {module.ABOUT.slug}")
+        return module
+    if game.endswith(".game"):
+        game = _described(Path(game))
+    if made.is_made(game):
+        name = f"rumpus_{game.replace(':', '_')}"
+        return sys.modules.get(name) or made.load(game, _execute)
     path = Path(game)
     if path.suffix != ".py":
-        raise UnknownGame(f"there is no game {game!r}; there are: {', '.join(GAMES)}")
+        raise UnknownGame(f"there is no game {game!r}; there are: {', '.join(games())}")
     if not path.is_file():
         raise UnknownGame(f"there is no file {game!r}")
+    name = f"rumpus_guest_{path.stem}_{hashlib.sha256(path.read_bytes()).hexdigest()[:12]}"
+    return _brought(game, lambda: sys.modules.get(name) or _execute(name, path))
+
+
+def _brought(game: str, load: Callable[[], ModuleType]) -> ModuleType:
+    """A game that is not ours: whatever is wrong with it is said of it."""
     try:
-        text = path.read_bytes()
-        module = _execute(f"rumpus_guest_{path.stem}_{hashlib.sha256(text).hexdigest()[:12]}", path)
+        module = load()
     except RumpusError:
         raise
     except Exception as error:

@@ -16,7 +16,6 @@ from rumpus.conformance.example import (
     View,
     evaluate,
     initial,
-    mutate,
     observe,
     scene,
     score,

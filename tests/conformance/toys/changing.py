@@ -17,7 +17,6 @@ from rumpus.conformance.example import (
     View,
     evaluate,
     legal,
-    mutate,
     observe,
     scene,
     score,

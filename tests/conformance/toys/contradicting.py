@@ -1,4 +1,4 @@
-"""Thimbles, but mutate may put a thimble under a cup that was lifted."""
+"""Thimbles, but rejuvenate may put a thimble under a cup that was lifted."""
 
 # ruff: noqa: F401 -- a game file offers all of these names
 
@@ -32,7 +32,7 @@ from rumpus.rules.words import rule
 
 
 @rule
-def mutate(state: State, seat: int, chance: int) -> State:
+def rejuvenate(state: State, seat: int, chance: int) -> State:
     cup = chance % state.options.cups
     if state.thimbles[1 - seat] < 0 or turn(state) == -2:
         return state

@@ -17,7 +17,6 @@ from rumpus.conformance.example import (
     evaluate,
     initial,
     legal,
-    mutate,
     observe,
     scene,
     score,
@@ -28,7 +27,7 @@ from rumpus.conformance.example import (
     why_not,
     winners,
 )
-from rumpus.rules.people import Event
+from rumpus.rules.scene import Event
 
 
 def tell(before: View, move: int | None, after: View) -> list[Event]:

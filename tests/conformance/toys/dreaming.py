@@ -1,4 +1,4 @@
-"""Thimbles, but mutate may lay the own thimble elsewhere before it is hidden."""
+"""Thimbles, but rejuvenate may lay the own thimble elsewhere before it is hidden."""
 
 # ruff: noqa: F401 -- a game file offers all of these names
 
@@ -33,7 +33,7 @@ from rumpus.rules.words import rule
 
 
 @rule
-def mutate(state: State, seat: int, chance: int) -> State:
+def rejuvenate(state: State, seat: int, chance: int) -> State:
     if seat == 0 and state.hidden == 1 and chance % 2 == 0:
         return state._replace(thimbles=(state.thimbles[0], chance % state.options.cups))
-    return example.mutate(state, seat, chance)
+    return state

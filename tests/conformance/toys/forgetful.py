@@ -1,4 +1,4 @@
-"""Thimbles, but mutate changes nothing."""
+"""Thimbles, but rejuvenate changes nothing."""
 
 # ruff: noqa: F401 -- a game file offers all of these names
 
@@ -32,5 +32,5 @@ from rumpus.rules.words import rule
 
 
 @rule
-def mutate(state: State, seat: int, chance: int) -> State:
+def rejuvenate(state: State, seat: int, chance: int) -> State:
     return state

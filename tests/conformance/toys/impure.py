@@ -17,7 +17,6 @@ from rumpus.conformance.example import (
     evaluate,
     initial,
     legal,
-    mutate,
     observe,
     scene,
     score,

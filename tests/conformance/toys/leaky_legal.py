@@ -17,7 +17,6 @@ from rumpus.conformance.example import (
     apply,
     evaluate,
     initial,
-    mutate,
     observe,
     scene,
     score,

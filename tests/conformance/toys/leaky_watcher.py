@@ -18,7 +18,6 @@ from rumpus.conformance.example import (
     evaluate,
     initial,
     legal,
-    mutate,
     scene,
     score,
     seats,

@@ -16,7 +16,6 @@ from rumpus.conformance.example import (
     evaluate,
     initial,
     legal,
-    mutate,
     observe,
     scene,
     score,
@@ -28,7 +27,7 @@ from rumpus.conformance.example import (
     why_not,
     winners,
 )
-from rumpus.rules.people import Option
+from rumpus.rules.about import Option
 
 OPTIONS = (
     Option("cups", "5", "How many cups each player has.", "TH-1", lowest=2, highest=8),

@@ -19,7 +19,6 @@ from rumpus.conformance.example import (
     evaluate,
     initial,
     legal,
-    mutate,
     observe,
     scene,
     score,

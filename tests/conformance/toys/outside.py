@@ -17,7 +17,6 @@ from rumpus.conformance.example import (
     evaluate,
     found,
     initial,
-    mutate,
     observe,
     scene,
     score,

@@ -16,7 +16,6 @@ from rumpus.conformance.example import (
     apply,
     initial,
     legal,
-    mutate,
     observe,
     scene,
     score,

@@ -9,9 +9,9 @@ from rumpus.rules.jukem.deck import CARDS, YARDS
 from rumpus.rules.jukem.drives import added
 from rumpus.rules.jukem.hands import on_pile
 from rumpus.rules.jukem.play import settled
-from rumpus.rules.jukem.sight import View, observe
 from rumpus.rules.jukem.state import NOTHING, PLAYING, TURN_BEGINS, State
 from rumpus.rules.jukem.talk import NAMES_OF_CARDS, title
+from rumpus.rules.jukem.view import View, observe
 from rumpus.rules.words import LUCK, OVER
 from tests.rules.conftest import Game, sit_down
 

@@ -15,7 +15,7 @@ from rumpus.rules import jukem
 from rumpus.rules.catalogue import open_book
 from rumpus.rules.errors import BadKit
 from rumpus.rules.jukem import KITS, RECONSTRUCTED, read_kit, show_kit
-from rumpus.rules.jukem.deck_file import titled
+from rumpus.rules.jukem.deck_file import looked_over, titled
 from tests.rules.jukem.scenario import begun
 
 SHEET = (sheets_folder() / "jukem-deck.csv").read_text(encoding="utf-8")
@@ -120,7 +120,7 @@ def brought() -> str:
         ("card,colour\n", "the first line names the columns: card_id,colour"),
         ("\n".join([HEADER, *ROWS[1:]]), "a deck has 56 cards, a row each; this has 55"),
         (with_row(0, "R05-1,black,RUN,RUN 5,5"), "card R05-1 has 5 columns; there are 9"),
-        (with_row(0, ",black,RUN,RUN 5,5,,,3,"), "card number 1: card_id is empty"),
+        (with_row(0, ",black,RUN,RUN 5,5,,,3,"), "line 2: card_id is empty"),
         (with_row(0, "R05-2,black,RUN,RUN 5,5,,,3,"), "card R05-2: card_id is 'R05-2'; another card is called so too"),
         (with_row(0, "R05-1,black,DASH,RUN 5,5,,,3,"), "card R05-1: type is 'DASH'; it is one of RUN, PASS, CATCH"),
         (with_row(0, "R05-1,red,RUN,RUN 5,5,,,3,"), "card R05-1: colour is 'red'; RUN is black"),
@@ -141,7 +141,39 @@ def brought() -> str:
 def test_a_deck_with_a_fault_is_refused_with_the_card_and_the_column(text: str, reason: str) -> None:
     with pytest.raises(BadKit) as refused:
         read_kit(text)
-    assert str(refused.value).startswith(reason)
+    assert reason in str(refused.value)
+
+
+def test_all_troubles_of_a_deck_are_found_at_once_line_by_line() -> None:
+    rows = ROWS.copy()
+    rows[0] = "R05-1,red,RUN,RUN 10,5,5,,4,"
+    rows[1] = "R05-1,black,RUN,RUN 5,5,,,3,"
+    rows[20] = "P0520-1,black,PASS,PASS 20-5,,20,5,3,"
+    rows[48] = "HO-1,yellow"
+    text = "\n".join([HEADER, "", *rows, "X-1,black,DASH,,,,,,"])
+    deck, found = looked_over(text)
+    assert deck is None
+    assert [trouble.partition(";")[0] for trouble in found] == [
+        "line 3: card R05-1: colour is 'red'",
+        "line 3: card R05-1: range_min is '5'",
+        "line 3: card R05-1: title is 'RUN 10'",
+        "line 4: card R05-1: card_id is 'R05-1'",
+        "line 23: card P0520-1: range_max is '5'",
+        "line 51: card HO-1 has 2 columns",
+        "line 59: card X-1: type is 'DASH'",
+        "a deck has 56 cards, a row each",
+    ]
+
+
+def test_copies_and_the_whole_deck_are_looked_at_once_every_card_can_be_read() -> None:
+    _, found = looked_over("\n".join([HEADER, *(row for row in ROWS if row[:3] not in ("KR-", "HO-", "SA-"))]))
+    assert found[0].startswith("a deck has 56 cards")
+    assert [trouble.partition(";")[0] for trouble in found[1:]] == [
+        "a deck has one KICK RETURN, of 50 yards (JK-20)",
+        "a deck has at least 2 yellow cards",
+    ]
+    lost = "\n".join([HEADER, *ROWS[1:]])
+    assert [trouble.partition(":")[0] for trouble in looked_over(lost)[1][1:]] == ["line 2", "line 3"]
 
 
 def all_of(**kinds: int) -> str:
@@ -197,9 +229,16 @@ def test_games_with_strange_decks_end_too(kinds: dict[str, int], house: dict[str
 def test_a_file_with_a_fault_is_named_in_the_refusal(tmp_path: Path) -> None:
     file = tmp_path / "deck.csv"
     file.write_text(with_row(0, "R05-1,black,RUN,RUN 5,5,,,4,"), encoding="utf-8")
-    with pytest.raises(BadKit, match=r"deck\.csv: card R05-1: copies is '4'"):
+    with pytest.raises(BadKit, match=r"deck\.csv: line 2: card R05-1: copies is '4'"):
         open_book("jukem", str(file))
 
 
 def test_another_deck_keeps_the_plain_laws_too() -> None:
     check(open_book("jukem", "reconstructed-kicks"), closely=4, native=False).must_be_kept()
+
+
+@pytest.mark.parametrize("field", ["x" * 200_000, '"' + "x" * 200_000, "a\0b"])
+def test_a_file_that_is_no_table_at_all_is_refused(field: str) -> None:
+    """A field longer than the csv module reads is its own kind of error."""
+    with pytest.raises(BadKit):
+        read_kit(f"{field}\n")

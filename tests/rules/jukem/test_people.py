@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rumpus.rules.errors import IllegalMove
-from rumpus.rules.people import CardRow
+from rumpus.rules.scene import CardRow
 from rumpus.rules.words import LUCK, OVER, WATCHER
 from rumpus.table.notation import choices, understood
 from tests.rules.jukem.scenario import A, B, Table, begun, given

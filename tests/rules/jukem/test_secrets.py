@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 
 from rumpus.engine.plain import legal_moves
 from rumpus.rules.catalogue import open_book
+from rumpus.rules.jukem.belief import rejuvenate
 from rumpus.rules.jukem.cards import with_one, without
 from rumpus.rules.jukem.deck import ALIKE, TITLE
-from rumpus.rules.jukem.sight import mutate, observe
 from rumpus.rules.jukem.state import DEALING, DISCARD, DRAWING, NOTHING_TOLD, REFILLING, State, verb_of
+from rumpus.rules.jukem.view import observe
 from rumpus.rules.words import LUCK, OVER, WATCHER
 from tests.rules.jukem.scenario import A, B, Table, begun, cards, given, names, word
 
@@ -204,7 +205,7 @@ def test_every_mutated_world_can_have_been(seed: int, words: dict[str, str]) -> 
     chance = Random(seed)
     for step in sorted(chance.sample(range(len(moves)), 8)):
         for seat in (A, B):
-            world = mutate(states[step], seat, chance.getrandbits(60))
+            world = rejuvenate(states[step], seat, chance.getrandbits(60))
             if world != states[step]:
                 assert observe(world, seat) == observe(states[step], seat)
                 assert can_have_been(book, states, moves, step, seat, world)
@@ -215,7 +216,7 @@ def other_hands(table: Table) -> set[str]:
     seen: set[str] = set()
     for leaving in range(4):
         for coming in range(table.state.draw.bit_count()):
-            seen |= set(names(mutate(table.state, B, coming << 16 | leaving).hands[A]))
+            seen |= set(names(rejuvenate(table.state, B, coming << 16 | leaving).hands[A]))
     return seen
 
 
@@ -230,7 +231,7 @@ def test_a_mutated_hand_had_no_play_when_its_owner_had_to_discard() -> None:
 def all_changes(table: Table) -> list[State]:
     """A's hand with any one card changed for any other, as B must think."""
     numbers = range(table.state.draw.bit_count())
-    return [mutate(table.state, B, coming << 16 | leaving) for leaving in range(4) for coming in numbers]
+    return [rejuvenate(table.state, B, coming << 16 | leaving) for leaving in range(4) for coming in numbers]
 
 
 @pytest.mark.clause("JK-13", "JK-16", "JK-R6")
@@ -248,14 +249,14 @@ def test_what_came_after_a_discard_is_not_bound_by_it() -> None:
     table = given("C50 C40 HO SA FU", drive="R30 R30 R20 R10").says("discard holding")
     state = table.state
     fresh = state._replace(hands=(with_one(state.hands[A], TITLE[0]), state.hands[B]), draw=without(state.draw, 0))
-    drawn = [mutate(fresh, B, coming << 16) for coming in range(fresh.draw.bit_count())]
+    drawn = [rejuvenate(fresh, B, coming << 16) for coming in range(fresh.draw.bit_count())]
     assert any("RUN 10" in names(world.hands[A]) for world in drawn)
 
 
 def test_a_bold_change_deals_most_of_a_hand_anew() -> None:
     state = given("R5 R10 R15 R20 R25", other="HO SA FU PO").state
     chance = Random(5)
-    worlds = [mutate(state, B, 1 << 60 | chance.getrandbits(60)) for _ in range(60)]
+    worlds = [rejuvenate(state, B, 1 << 60 | chance.getrandbits(60)) for _ in range(60)]
     assert max((world.hands[A] & ~state.hands[A]).bit_count() for world in worlds) >= 4
     assert {observe(world, B) for world in worlds} == {observe(state, B)}
 
@@ -267,7 +268,7 @@ def test_of_two_equal_cards_neither_changes_while_one_is_known_and_one_was_held(
     state = table.state._replace(known=(word("P5-20"), 0), held=(word("P5-20 HO SA"), 0), told=told)
     for leaving in range(3):
         for coming in range(state.draw.bit_count()):
-            world = mutate(state, B, coming << 16 | leaving)
+            world = rejuvenate(state, B, coming << 16 | leaving)
             assert names(world.hands[A]).count("PASS 5-20") >= 2
 
 
@@ -285,7 +286,7 @@ def test_most_positions_have_other_worlds(seed: int) -> None:
     _, states, _ = game_of(seed, {})
     chance = Random(seed)
     tried = [state for state in states if state.draw and state.hands[0] and state.phase not in (DEALING,)]
-    changed = sum(mutate(state, A, chance.getrandbits(62)) != state for state in tried)
+    changed = sum(rejuvenate(state, A, chance.getrandbits(62)) != state for state in tried)
     assert changed > len(tried) // 4
 
 

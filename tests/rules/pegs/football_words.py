@@ -5,14 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from rumpus.rules.catalogue import open_book
-from rumpus.rules.pegs.football_field import (
-    PLAY,
-    RETURN_FIRST,
-    RETURN_SECOND,
-)
+from rumpus.rules.pegs.football.field import PLAY, RETURN_FIRST, RETURN_SECOND
 from rumpus.rules.pegs.talk import place
-from rumpus.rules.pegs.unit import GRID
 from rumpus.table.notation import choices
+from tests.other_worlds import exchange
 
 from .scenario import (
     PLAYER_1,
@@ -56,8 +52,6 @@ def field(*house: str, one: str, two: str, **words: Any) -> Any:
             "men": (one.replace("*", ""), two.replace("*", "")),
             "carrier": place(ball),
             "reference": "ABCDEF".index(row),
-            "touched": GRID,
-            "since": GRID,
         }
         | words,
     )
@@ -89,7 +83,7 @@ def opening(holder: int, *house: str, gaps: tuple[str, str] = ("A6", "F6"), ball
 def at_play(state: Any, *said: str) -> Any:
     """A match that begins at a state, with some moves played."""
     match = at_table(FB)
-    match._state = state
+    exchange(match, state)
     for text in said:
         match.play(match.turn, text)
     return match

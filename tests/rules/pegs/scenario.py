@@ -6,11 +6,10 @@ move, `at_table` is a match where each seat hears its own. States know their gam
 
 from __future__ import annotations
 
-import os
 import random
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any, NamedTuple, cast
@@ -18,21 +17,19 @@ from typing import Any, NamedTuple, cast
 import pytest
 
 from rumpus.engine.plain import applied, legal_moves
-from rumpus.rules.catalogue import GAMES, Book, Rules, open_book
+from rumpus.rules.catalogue import GAMES, Book, open_book
+from rumpus.rules.contract import Rules
 from rumpus.rules.errors import IllegalMove
 from rumpus.rules.pegs import talk
-from rumpus.rules.unsaid import lying_ahead
 from rumpus.rules.words import OVER, WATCHER
 from rumpus.table.luck import Seed
 from rumpus.table.match import Match, Result
-from rumpus.table.notation import understood
+from rumpus.table.notation import choices, understood
 
 PLAYER_1, PLAYER_2 = 0, 1
 BOTH = (PLAYER_1, PLAYER_2)
 EVERYBODY = (PLAYER_1, PLAYER_2, WATCHER)
 PEG_GAMES = tuple(slug for slug in GAMES if open_book(slug).about.box == "P.E.G.S.")
-COMPARED = int(os.environ.get("RUMPUS_LAWS", "200")) // 20
-"""So many games by each of a test's houses are compared move for move on two engines; `make laws` compares 100."""
 SHEETS = Path(__file__).parents[3] / "docs" / "rules"
 
 
@@ -89,6 +86,15 @@ def may_play(state: Any) -> str:
     return " ".join(talk.name(move) for move in legal_moves(book_of(state), state))
 
 
+def offers(state: Any) -> list[str]:
+    """The legal moves in their notation.
+
+    >>> offers(given(open_book("free-for-all"), pegs=("A1 A2 A3 A4 A5 A6 B1 B2 B3", "")))[:2]
+    ['add B4', 'add B5']
+    """
+    return [choice.words for choice in choices(book_of(state), state)]
+
+
 def to_move(state: Any) -> int:
     """Whose turn it is."""
     return book_of(state).rules.turn(state)
@@ -109,9 +115,17 @@ def ending(state: Any) -> str:
     )
 
 
+def judged_by_both(state: Any) -> float:
+    """What `evaluate` gives player 1: a chance, which both seats share."""
+    mine, theirs = (book_of(state).rules.evaluate(state, seat) for seat in BOTH)
+    assert 0 <= mine <= 1
+    assert mine + theirs == pytest.approx(1)
+    return mine
+
+
 def book_of(state: Any) -> Book:
     """The rulebook that a state belongs to."""
-    return Book(cast(Rules, sys.modules[type(state).__module__]))
+    return Book(cast(Rules, sys.modules[type(state).__module__.removesuffix(".state")]))
 
 
 def _word(word: Any) -> Any:
@@ -120,17 +134,41 @@ def _word(word: Any) -> Any:
     return tuple(_word(each) for each in word) if isinstance(word, tuple) else word
 
 
+# ---- groups of locations, worked out from their names alone
+
+
+def touches(one: str, other: str) -> bool:
+    """Whether two names are neighbours."""
+    return one != other and abs(ord(one[0]) - ord(other[0])) <= 1 and abs(int(one[1]) - int(other[1])) <= 1
+
+
+def hangs_together(spots_: Sequence[str]) -> bool:
+    """Whether locations are one group.
+
+    >>> hangs_together(["A1", "B2", "B3"]), hangs_together(["A1", "A2", "C3", "C4"])
+    (True, False)
+    """
+    group = [spots_[0]]
+    for one in group:
+        group += [other for other in spots_ if touches(one, other) and other not in group]
+    return len(group) == len(spots_)
+
+
+def nobody_alone(spots_: Sequence[str]) -> bool:
+    """Whether each location touches another.
+
+    >>> nobody_alone(["A1", "A2", "C3", "C4"]), nobody_alone(["A1", "A2", "C3"])
+    (True, False)
+    """
+    return all(any(touches(one, other) for other in spots_) for one in spots_)
+
+
 # ---- what a seat sees and hears
 
 
 def sees(state: Any, seat: int) -> Any:
     """The view of a seat, or of WATCHER."""
     return book_of(state).rules.observe(state, seat)
-
-
-def ahead_of(seat: int, *states: Any) -> Any:
-    """What lies ahead of a seat at the first of some states, of which it notices the others one by one."""
-    return lying_ahead(book_of(states[0]).rules, [sees(state, seat) for state in states])[0]
 
 
 def at_table(book: Book, *said: str, house: tuple[str, ...] = ()) -> Match:
@@ -153,7 +191,7 @@ def heard(match: Match, seat: int, last: int = 0) -> list[str]:
 def locations_in(shown: Any) -> list[str]:
     """Every name of a location in a message, an event or a scene, wherever it stands in it.
 
-    >>> from rumpus.rules.people import Event
+    >>> from rumpus.rules.scene import Event
     >>> locations_in([Event("Alarm at E5.", place="E5"), Event("Player 1 met a peg, clause FF-6.")])
     ['E5', 'E5']
     """
@@ -179,6 +217,11 @@ def clauses_of(sheet: str) -> set[str]:
     return set(re.findall(r"^(?:- \*\*|\| )([A-Z]+-[RS]?\d+)\b", text, re.MULTILINE))
 
 
+def clauses_named(match: Match) -> set[str]:
+    """The clauses that anybody was told of."""
+    return {event.clause for seat in EVERYBODY for event in match.heard(seat)} - {""}
+
+
 # ---- games that nobody thought of
 
 
@@ -202,24 +245,6 @@ def random_game(book: Book, seed: int, *house: str) -> list[Step]:
         steps.append(Step(seat, state, move, after))
         state = after
     return steps
-
-
-def mutations(state: Any, seat: int, number: int = 20) -> Iterator[Any]:
-    """Some worlds that the seat cannot tell from this one, each a random change away from the one before."""
-    chance = random.Random(hash((state, seat)))
-    for _ in range(number):
-        state = book_of(state).rules.mutate(state, seat, chance.getrandbits(62))
-        yield state
-
-
-def assert_replays(book: Book, moves: list[int], seat: int, known: list[Step], final: Any) -> None:
-    """These moves are legal, look to a seat like the moves that were made, step by step, and lead to a state."""
-    state = known[0].before
-    for move, step in zip(moves, known, strict=True):
-        assert sees(state, seat) == sees(step.before, seat)
-        state = applied(book, state, move)
-    assert sees(state, seat) == sees(known[-1].after, seat)
-    assert state == final
 
 
 def assert_place_is_secret(state: Any, sounds: Callable[[Any, Any], Any]) -> None:

@@ -5,19 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from rumpus.rules.catalogue import open_book
-from rumpus.rules.pegs.soccer_field import (
-    CLEAR2,
-    KICK,
-    TURN,
-)
-from rumpus.table.notation import choices
+from rumpus.rules.pegs.soccer.field import CLEAR2, KICK, TURN
 
-from .scenario import (
-    PLAYER_2,
-    given,
-    spots,
-    when,
-)
+from .scenario import PLAYER_2, given, offers, spots, when
 
 SO = open_book("soccer")
 HOUSES = [
@@ -44,11 +34,6 @@ def field(*house: str, one: str, two: str, ball: str, **words: Any) -> Any:
         "ball": ball[2:],
     }
     return given(SO, *house, **usual | words)
-
-
-def offers(state: Any) -> list[str]:
-    """The legal moves in their notation."""
-    return [choice.words for choice in choices(SO, state)]
 
 
 def rests(state: Any) -> set[str]:

@@ -7,33 +7,32 @@ from typing import Any
 
 import pytest
 
-from rumpus.engine.native import Native
-from rumpus.engine.plain import Plain, legal_moves
+from rumpus.engine.plain import legal_moves
 from rumpus.lab.simulation import simulate
 from rumpus.rules.catalogue import open_book
-from rumpus.rules.pegs.battle_of_the_blobs import LONGEST, MOVES
-from rumpus.rules.pegs.battle_of_the_blobs_talk import HALF
+from rumpus.rules.pegs.battle_of_the_blobs.state import HALF, LONGEST, MOVES
 from rumpus.rules.pegs.talk import names, place, places
-from rumpus.rules.pegs.unit import GRID, around, bit, connected, part
-from rumpus.rules.words import OVER, WATCHER, count, lowest
+from rumpus.rules.pegs.unit import GRID, around, bit, part
+from rumpus.rules.words import OVER, WATCHER, count
 from rumpus.table.notation import exactly, understood
 
 from .scenario import (
     BOTH,
-    COMPARED,
     EVERYBODY,
     PLAYER_1,
     PLAYER_2,
     Step,
-    assert_replays,
     at_table,
+    clauses_named,
     clauses_of,
     ending,
     given,
+    hangs_together,
     heard,
+    judged_by_both,
     locations_in,
     may_play,
-    mutations,
+    nobody_alone,
     random_game,
     refused,
     sees,
@@ -60,7 +59,7 @@ HOUSES = [
 
 def battle(*house: str, pegs: tuple[str, str] = (ONES, TWOS), **words: Any) -> Any:
     """A game in which both blobs are hidden: two in opposite corners, unless others are named."""
-    return given(BB, *house, **{"hiding": 2, "pegs": pegs, "rooted": pegs, **words})
+    return given(BB, *house, **{"hiding": 2, "pegs": pegs, **words})
 
 
 def bites(pegs: str, location: str, *house: str, own: str) -> Any:
@@ -71,24 +70,6 @@ def bites(pegs: str, location: str, *house: str, own: str) -> Any:
 def sizes(state: Any) -> tuple[int, int]:
     """How many pegs each player has."""
     return BB.rules.score(state, 0), BB.rules.score(state, 1)
-
-
-def touches(one: str, other: str) -> bool:
-    """Whether two names are neighbours, worked out from the names alone."""
-    return one != other and abs(ord(one[0]) - ord(other[0])) <= 1 and abs(int(one[1]) - int(other[1])) <= 1
-
-
-def hangs_together(blob: tuple[str, ...]) -> bool:
-    """Whether a blob is one group, worked out from the names alone."""
-    group = [blob[0]]
-    for one in group:
-        group += [other for other in blob if touches(one, other) and other not in group]
-    return len(group) == len(blob)
-
-
-def nobody_alone(blob: tuple[str, ...]) -> bool:
-    """Whether each peg touches another, worked out from the names alone."""
-    return all(any(touches(one, other) for other in blob) for one in blob)
 
 
 def hidden_by(seat: int, start: Any) -> set[int]:
@@ -109,7 +90,7 @@ def hidden_by(seat: int, start: Any) -> set[int]:
 @pytest.mark.option("battle-of-the-blobs", "setup", "connected")
 def test_there_are_6880_blobs_for_each_player() -> None:
     above = hidden_by(PLAYER_1, given(BB))
-    below = hidden_by(PLAYER_2, given(BB, hiding=1, pegs=(ONES, ""), rooted=(ONES, "")))
+    below = hidden_by(PLAYER_2, given(BB, hiding=1, pegs=(ONES, "")))
     assert above == {places(*seven) for seven in combinations(names(HALF[0]), 7) if hangs_together(seven)}
     assert below == {blob << 18 for blob in above}
     assert (len(above), len(above) * len(below)) == (6880, 47_334_400)
@@ -265,7 +246,7 @@ def test_after_too_many_turns_more_pegs_win_and_equal_is_a_draw() -> None:
     assert ending(when(state, "C2")) == "won by 1; points 8 7"
     assert ending(when(state._replace(actor=PLAYER_2), "F5")) == "won by 2; points 7 8"
     level = battle("max_turns=20", turns=19, pegs=(ONES, f"{TWOS} F5"))
-    assert ending(when(level, "C2")) == "shared by 1 2; points 8 8"
+    assert ending(when(level, "C2")) == "drawn; points 8 8"
     assert BB.house().max_turns == 300
 
 
@@ -288,7 +269,7 @@ def test_what_holds_at_every_turn(seed: int, house: tuple[str, ...]) -> None:
             assert after.pegs[seat] == before.pegs[seat] | bit(move)
             assert around(before.pegs[seat]) & bit(move)
         sounded = move < 36 and before.pegs[other] >> move & 1 == 1
-        assert (gone != 0) == sounded == (after.rooted != before.rooted)
+        assert (gone != 0) == sounded
         if sounded:
             near = bit(move) | around(bit(move))
             assert gone & near == before.pegs[other] & near
@@ -301,7 +282,6 @@ def test_what_holds_at_every_turn(seed: int, house: tuple[str, ...]) -> None:
         for side in BOTH:
             assert after.shown[side] & ~after.pegs[side] == 0
             assert after.clear[side] & after.pegs[side] == 0
-            assert after.rooted[side] & ~after.pegs[side] == 0
             assert count(after.pegs[side]) <= (35 if after.options.supply else 20)
 
 
@@ -311,14 +291,11 @@ def test_four_pegs_can_touch_all_other_places_and_no_state_offers_more() -> None
 
 
 @pytest.mark.parametrize("house", HOUSES)
-def test_ten_thousand_games_end_in_time_and_the_engines_agree(house: tuple[str, ...]) -> None:
+def test_ten_thousand_games_end_in_time(house: tuple[str, ...]) -> None:
     options = BB.house(house)
     found = simulate(BB, options, 10_000, seed=3)
     assert (found.games, found.unfinished) == (10_000, 0)
     assert 14 < found.shortest <= found.longest <= 14 + options.max_turns <= LONGEST
-    plain, native = Plain(BB), Native(BB)
-    for game in range(COMPARED):
-        assert plain.trace(options, 5, game, LONGEST) == native.trace(options, 5, game, LONGEST)
 
 
 # ---- section 5: what each side learns
@@ -428,7 +405,7 @@ def test_at_the_end_all_hear_why_and_see_both_grids() -> None:
 
 def test_all_clauses_named_to_players_stand_in_the_sheet() -> None:
     match = at_table(BB, *HIDDEN, "C3", "C5", "D4")
-    named = {event.clause for seat in EVERYBODY for event in match.heard(seat)} - {""}
+    named = clauses_named(match)
     assert named == {"BB-1", "BB-5", "BB-6"}
     known = clauses_of("pegs-battle-of-the-blobs") | clauses_of("pegs-system")
     assert named | {option.clause for option in BB.options} | {"BB-R4", "BB-R5"} <= known
@@ -437,64 +414,9 @@ def test_all_clauses_named_to_players_stand_in_the_sheet() -> None:
 # ---- for the bots
 
 
-def retold(steps: list[Step], seat: int, world: Any) -> list[int]:
-    """The moves of a game, with the other's silent ones since the last alarm made so that a world comes of them."""
-    other = 1 - seat
-    moves = [step.move for step in steps]
-    alarms = [index for index, step in enumerate(steps) if bit_by(step)]
-    first = alarms[-1] + 1 if alarms else 0
-    standing = steps[first].before.pegs[other] if first < len(steps) else 0
-    for index in range(first, len(steps)):
-        if steps[index].seat == other and moves[index] < 36:
-            hiding = steps[index].before.hiding < 2
-            due = (world.rooted if hiding else world.pegs)[other] & ~standing
-            moves[index] = lowest(due & around(standing) if standing else due)
-            standing |= bit(moves[index])
-    return moves
-
-
 def bit_by(step: Step) -> bool:
     """Whether a move cost the other player pegs."""
     return bool(step.before.pegs[1 - step.seat] & ~step.after.pegs[1 - step.seat])
-
-
-@pytest.mark.parametrize("house", [HOUSES[0], HOUSES[3]])
-@pytest.mark.parametrize("seed", range(6))
-def test_a_mutated_world_is_one_that_the_same_game_can_have_led_to(seed: int, house: tuple[str, ...]) -> None:
-    game = random_game(BB, seed, *house)
-    changed = 0
-    for length in range(1, min(len(game), 120), 3):
-        known = game[:length]
-        for seat in BOTH:
-            for world in mutations(known[-1].after, seat, 6):
-                assert_replays(BB, retold(known, seat, world), seat, known, world)
-                changed += world != known[-1].after
-    assert changed > 30
-
-
-def test_mutations_reach_every_blob_and_every_growth() -> None:
-    state = given(BB, pegs=("A1 B1", ""), rooted=("A1 B1", ""))
-    pairs = {world.pegs[PLAYER_1] for world in mutations(state, PLAYER_2, 3000)}
-    assert pairs == {places(*two) for two in combinations(names(HALF[0]), 2) if touches(*two)}
-    grown = battle(pegs=("A1 A2 B2 C2", "A3 E6"), rooted=("A1 A2", "A3 E6"), place=place("A3"))
-    found = {spots(world.pegs[PLAYER_1] & ~grown.rooted[0]) for world in mutations(grown, PLAYER_2, 2000)}
-    free = names(GRID & ~places("A1", "A2", "A3", "E6"))
-    assert found == {" ".join(two) for two in combinations(free, 2) if hangs_together(("A1", "A2", *two))}
-
-
-@pytest.mark.option("battle-of-the-blobs", "setup", "no_isolated")
-def test_mutations_keep_to_the_houses_set_up() -> None:
-    house = ("setup=no_isolated",)
-    state = battle(*house)
-    worlds = list(mutations(state, PLAYER_2, 400))
-    assert all(nobody_alone(tuple(names(world.pegs[0]))) for world in worlds)
-    assert not all(connected(world.pegs[0]) for world in worlds)
-    assert all(world.pegs[1] == state.pegs[1] for world in worlds)
-
-
-def test_nothing_is_mutated_when_the_game_is_over() -> None:
-    over = battle(pegs=("A1 A2", ""))
-    assert set(mutations(over, PLAYER_1)) == {over}
 
 
 def test_the_judgement_rises_with_each_own_peg() -> None:
@@ -502,8 +424,7 @@ def test_the_judgement_rises_with_each_own_peg() -> None:
     for number in range(6):
         pegs = " ".join(names(HALF[0])[:number])
         state = battle(pegs=(pegs, "F4 F5 F6"))
-        mine, theirs = (BB.rules.evaluate(state, seat) for seat in BOTH)
-        assert mine + theirs == pytest.approx(1)
+        mine = judged_by_both(state)
         judged.append(mine)
     assert judged == sorted(set(judged))
     assert judged[0] == 0

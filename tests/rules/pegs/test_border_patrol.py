@@ -8,12 +8,10 @@ from typing import Any
 
 import pytest
 
-from rumpus.engine.native import Native
-from rumpus.engine.plain import Plain, legal_moves
+from rumpus.engine.plain import legal_moves
 from rumpus.lab.simulation import simulate
 from rumpus.rules.catalogue import open_book
-from rumpus.rules.pegs.border_patrol import LONGEST, MOVES
-from rumpus.rules.pegs.border_patrol_talk import NOWHERE, TRACK
+from rumpus.rules.pegs.border_patrol.state import LONGEST, MOVES, NOWHERE, TRACK
 from rumpus.rules.pegs.talk import name, places
 from rumpus.rules.pegs.unit import BORDER
 from rumpus.rules.words import OVER, count
@@ -21,7 +19,6 @@ from rumpus.table.notation import choices
 
 from .scenario import (
     BOTH,
-    COMPARED,
     PLAYER_1,
     PLAYER_2,
     ending,
@@ -57,7 +54,7 @@ HOUSES = [
 
 def march(*house: str, pegs: tuple[str, str] = (Y, AWAY), **words: Any) -> Any:
     """A game in which all pegs are placed."""
-    return given(BP, *house, **{"pegs": pegs, "trod": pegs, "still": pegs, **words})
+    return given(BP, *house, **{"pegs": pegs, **words})
 
 
 def offers(state: Any, origin: str = "") -> str:
@@ -274,7 +271,7 @@ def test_in_a_penalty_places_that_sounded_are_closed_and_the_start_is_open() -> 
     own = set(Y.split()) - {"F3"}
     assert {move[3:] for move in offers(state).split()} == set(CLOCKWISE_1) - own - {"E1", "F2"}
     back = when(state, "E1>F3")
-    assert (back.pegs, back.scores, to_move(back)) == (state.before[:1] + back.pegs[1:], (0, 0), PLAYER_2)
+    assert (back.pegs, back.scores, to_move(back)) == (march(pegs=(Y, WALL)).pegs, (0, 0), PLAYER_2)
 
 
 @pytest.mark.clause("BP-15")
@@ -332,7 +329,7 @@ def test_after_the_last_turn_more_points_win() -> None:
         assert ending(state) == ""
         assert ending(when(state, "A4>B6")) == "won by 1; points 3 2"
         assert ending(when(state, "A4>A5")) == ""
-        assert ending(when(state._replace(scores=(2, 2)), "A4>B6")) == "shared by 1 2; points 2 2"
+        assert ending(when(state._replace(scores=(2, 2)), "A4>B6")) == "drawn; points 2 2"
         assert ending(when(state._replace(scores=(0, 2)), "A4>A5", "A5>B6")) == "won by 2; points 1 2"
 
 
@@ -359,7 +356,6 @@ def test_what_holds_at_every_step(seed: int, house: tuple[str, ...]) -> None:
         for seat in BOTH:
             if to_move(after) == seat:
                 assert after.known[seat] & ~after.pegs[1 - seat] == 0
-            assert after.before[seat] & ~BORDER == 0
 
 
 @pytest.mark.clause("BP-11")
@@ -374,11 +370,8 @@ def test_there_is_always_a_first_move(seed: int) -> None:
 
 
 @pytest.mark.parametrize("house", HOUSES)
-def test_ten_thousand_games_end_in_time_and_the_engines_agree(house: tuple[str, ...]) -> None:
+def test_ten_thousand_games_end_in_time(house: tuple[str, ...]) -> None:
     options = BP.house(house)
     found = simulate(BP, options, 10_000, seed=3)
     assert (found.games, found.unfinished) == (10_000, 0)
     assert found.longest <= 63 + 26 * options.max_turns <= LONGEST
-    plain, native = Plain(BP), Native(BP)
-    for game in range(COMPARED):
-        assert plain.trace(options, 5, game, 1000) == native.trace(options, 5, game, 1000)

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import random
-from typing import Any
-
 import pytest
 
-from rumpus.engine.plain import legal_moves
-from rumpus.rules.pegs.border_patrol_talk import NOWHERE
+from rumpus.rules.pegs.border_patrol.state import NOWHERE
 from rumpus.rules.pegs.talk import name, names, places
 from rumpus.rules.pegs.unit import BORDER, origin_of, target_of
 from rumpus.rules.words import WATCHER
@@ -19,23 +15,20 @@ from .scenario import (
     EVERYBODY,
     PLAYER_1,
     PLAYER_2,
-    Step,
     assert_place_is_secret,
-    assert_replays,
     at_table,
+    clauses_named,
     clauses_of,
     given,
     heard,
     locations_in,
-    mutations,
     random_game,
     refused,
     sees,
-    spots,
     to_move,
     when,
 )
-from .test_border_patrol import AWAY, BP, CLOCKWISE_1, HOUSES, PENALTY, WALL, X, Y, march, placed, sounded
+from .test_border_patrol import AWAY, BP, HOUSES, PENALTY, WALL, X, Y, march, sounded
 
 # ---- section 5: what each side learns
 
@@ -138,117 +131,13 @@ def test_views_and_messages_give_no_place_away(seed: int, house: tuple[str, ...]
 
 def test_all_clauses_named_to_players_stand_in_the_sheet() -> None:
     match = at_table(BP, "A4", "A4", *PLACED[1:], "A4>A5", "A5>B6", "F5>F6", *PENALTY[:2], "E1>F5", house=())
-    named = {event.clause for seat in EVERYBODY for event in match.heard(seat)} - {""}
+    named = clauses_named(match)
     assert named == {"BP-4", "BP-5", "BP-6", "BP-12", "BP-13", "BP-14", "BP-15", "BP-16"}
     options = {option.clause for option in BP.options}
     assert named | options <= clauses_of("pegs-border-patrol") | clauses_of("pegs-system")
 
 
 # ---- for the bots
-
-
-def other_turns(start: Any, known: list[Step], seat: int) -> set[Any]:
-    """All worlds after some steps in which the other did whatever looks the same to the seat, and the seat the same."""
-    worlds = {start}
-    for step in known:
-        after = set()
-        for world in worlds:
-            for move in [step.move] if step.seat == seat else legal_moves(BP, world):
-                then = BP.rules.apply(world, move)
-                if sees(then, seat) == sees(step.after, seat):
-                    after.add(then)
-        worlds = after
-    return worlds
-
-
-def replaced(game: list[Step], seat: int, world: Any) -> list[int]:
-    """The moves of a game with one placement of the other at another place."""
-    other = 1 - seat
-    state = game[-1].after
-    leaves, arrives = state.still[other] & ~world.still[other], world.still[other] & ~state.still[other]
-    return [
-        arrives.bit_length() - 1
-        if step.seat == other and sum(placed(step.before)) < 14 and 1 << step.move == leaves
-        else step.move
-        for step in game
-    ]
-
-
-@pytest.mark.parametrize("house", HOUSES)
-@pytest.mark.parametrize("seed", range(8))
-def test_a_mutated_world_is_one_that_the_seat_could_be_in(seed: int, house: tuple[str, ...]) -> None:
-    """Either a peg was placed elsewhere and all else went the same way, or the other's latest turn was another one."""
-    game = random_game(BP, seed, *house)[:-1]
-    chance = random.Random(seed)
-    turns = placements = 0
-    for end in range(3, len(game), 2):
-        state = game[end].after
-        for seat in BOTH:
-            began = max(
-                (at for at in range(end + 1) if game[at].seat == 1 - seat and game[at].before.peg == NOWHERE), default=0
-            )
-            worlds: set[Any] = set()
-            for _ in range(12):
-                world = BP.rules.mutate(state, seat, chance.getrandbits(62))
-                if world.still != state.still:
-                    assert_replays(BP, replaced(game[: end + 1], seat, world), seat, game[: end + 1], world)
-                    placements += 1
-                elif world != state:
-                    worlds = worlds or other_turns(game[began].before, game[began : end + 1], seat)
-                    assert world in worlds
-                    turns += 1
-    assert turns > 20
-    assert placements > 20
-
-
-def test_mutations_reach_every_silent_turn_that_the_other_may_have_made() -> None:
-    before = march(pegs=(Y, AWAY), actor=PLAYER_2, turns=1)
-    state = when(before, "A5>A3")
-    silent = {
-        BP.rules.apply(before, move).pegs[PLAYER_2]
-        for move in legal_moves(BP, before)
-        if to_move(BP.rules.apply(before, move)) == PLAYER_1
-    }
-    known = state._replace(trod=(BORDER, BORDER))  # no placements to change
-    assert {world.pegs[PLAYER_2] for world in mutations(known, PLAYER_1, 1000)} == silent
-    assert len(silent) > 5
-
-
-def test_mutations_of_a_set_up_reach_every_place_that_nobody_has_touched() -> None:
-    state = when(given(BP), "A1", "F6")
-    reached = {spots(world.pegs[PLAYER_2]) for world in mutations(state, PLAYER_1, 500)}
-    assert reached == set(CLOCKWISE_1) - {"A1"}
-
-
-def test_a_penalty_turn_is_not_imagined_otherwise_and_the_end_not_at_all() -> None:
-    after = when(march(pegs=(Y, WALL)), *PENALTY)._replace(trod=(BORDER, BORDER))
-    assert set(mutations(after, PLAYER_2, 50)) == {after}
-    over = march(scores=(16, 0))
-    assert set(mutations(over, PLAYER_1)) == {over}
-
-
-def test_a_peg_that_has_moved_is_never_taken_for_one_that_has_not() -> None:
-    state = march(pegs=("A3 A4 C1 C6 D1 F1 F3", AWAY))
-    moved = when(state, "A4>B6", "F6>E6", "A3>A4", "F5>F6", "B6>D6")  # another peg stands at A4 now
-    assert (spots(moved.before[PLAYER_1]), spots(moved.still[PLAYER_1])) == (
-        "A4 B6 C1 C6 D1 F1 F3",
-        "C1 C6 D1 F1 F3",
-    )
-    back = when(march(pegs=(Y, WALL), trod=(Y, "A1")), *PENALTY[:2], "E1>F3")  # the peg ends where it began
-    assert back.pegs[PLAYER_1] == back.before[PLAYER_1]
-    assert {world.still for world in mutations(back, PLAYER_2, 100)} == {back.still}
-    assert when(back, "F5>F6", "A4>B6").still[PLAYER_1] == 0
-
-
-@pytest.mark.parametrize("house", HOUSES)
-def test_most_positions_can_be_imagined_otherwise(house: tuple[str, ...]) -> None:
-    changed = [
-        any(world != step.before for world in mutations(step.before, step.seat, 6))
-        for seed in range(6)
-        for step in random_game(BP, seed, *house)
-        if step.before.turns > 0 and step.before.peg == NOWHERE
-    ]
-    assert sum(changed) > 0.75 * len(changed)
 
 
 def test_the_judgement_rises_with_the_lead_and_both_seats_share_it() -> None:

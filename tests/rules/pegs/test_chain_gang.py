@@ -7,30 +7,28 @@ from typing import Any
 
 import pytest
 
-from rumpus.engine.native import Native
-from rumpus.engine.plain import Plain, legal_moves
+from rumpus.engine.plain import legal_moves
 from rumpus.lab.simulation import simulate
 from rumpus.rules.catalogue import open_book
-from rumpus.rules.pegs.chain_gang import LONGEST, MOVES
-from rumpus.rules.pegs.chain_gang_talk import ANSWER, END, HIDE, NOWHERE, TROOPER
-from rumpus.rules.pegs.chain_gang_worlds import candidates
+from rumpus.rules.pegs.chain_gang.play import candidates
+from rumpus.rules.pegs.chain_gang.state import ANSWER, END, HIDE, LONGEST, MOVES, NOWHERE, TROOPER
 from rumpus.rules.pegs.talk import names, place, places
 from rumpus.rules.pegs.unit import CENTRE, GRID, around, bit, connected
 from rumpus.rules.words import count
-from rumpus.table.notation import choices
 
 from .scenario import (
-    COMPARED,
     PLAYER_1,
     PLAYER_2,
     ending,
     given,
     may_play,
+    offers,
     random_game,
     refused,
     sees,
     spots,
     to_move,
+    touches,
     when,
 )
 
@@ -52,16 +50,6 @@ HOUSES = [
 def chase(*house: str, gang: str = CORNER, troopers: str = "", **words: Any) -> Any:
     """The troopers are to act in a half, against a gang that has not been seen yet."""
     return given(CG, *house, **{"phase": TROOPER, "gang": gang, "troopers": troopers, **words})
-
-
-def offers(state: Any) -> list[str]:
-    """The legal moves in their notation."""
-    return [choice.words for choice in choices(CG, state)]
-
-
-def touches(one: str, other: str) -> bool:
-    """Whether two names are neighbours, worked out from the names alone."""
-    return one != other and abs(ord(one[0]) - ord(other[0])) <= 1 and abs(int(one[1]) - int(other[1])) <= 1
 
 
 def chained(*gang: str) -> bool:
@@ -275,7 +263,7 @@ def test_after_a_capture_the_grids_are_cleared_and_the_roles_exchanged() -> None
 
 @pytest.mark.clause("CG-3", "CG-S12", "CG-S13", "CG-R6")
 @pytest.mark.parametrize(
-    ("first", "said"), [(9, "won by 1; points 8 9"), (8, "shared by 1 2; points 8 8"), (7, "won by 2; points 8 7")]
+    ("first", "said"), [(9, "won by 1; points 8 9"), (8, "drawn; points 8 8"), (7, "won by 2; points 8 7")]
 )
 def test_fewer_troopers_win_and_equal_is_a_draw(first: int, said: str) -> None:
     corner = chase(half=1, scores=(0, first), gang="A1 A2 B1", troopers="C3 C4 D4 D3 C2 B3 B2")
@@ -351,7 +339,7 @@ def test_what_holds_at_every_turn(seed: int, house: tuple[str, ...]) -> None:
             assert before.troopers & ~after.troopers == 0
             assert count(before.gang & ~after.gang) <= 1
             assert after.shown & ~after.troopers == 0
-            assert (after.knew | after.bumped | after.tried) & ~after.troopers == 0
+            assert (after.knew | after.tried) & ~after.troopers == 0
             assert after.knocks == 0 or after.phase != TROOPER
         if after.phase == END:
             assert all(2 <= score <= 34 for score in after.scores)
@@ -380,13 +368,10 @@ def test_at_most_12_places_keep_a_chain_of_three_with_two() -> None:
 
 
 @pytest.mark.parametrize("house", HOUSES)
-def test_ten_thousand_games_end_in_time_and_the_engines_agree(house: tuple[str, ...]) -> None:
+def test_ten_thousand_games_end_in_time(house: tuple[str, ...]) -> None:
     options = CG.house(house)
     found = simulate(CG, options, 10_000, seed=3)
     assert (found.games, found.unfinished) == (10_000, 0)
     assert 14 <= found.shortest <= found.longest <= LONGEST
     for seat in found.seats:
         assert 2 <= seat.fewest <= seat.most <= (21 if options.pool else 34)
-    plain, native = Plain(CG), Native(CG)
-    for game in range(COMPARED):
-        assert plain.trace(options, 5, game, LONGEST) == native.trace(options, 5, game, LONGEST)

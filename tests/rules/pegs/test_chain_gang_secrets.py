@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import combinations
 from typing import Any
 
 import pytest
 
 from rumpus.engine.plain import legal_moves
-from rumpus.rules.pegs.chain_gang_talk import END, NOWHERE, TROOPER
+from rumpus.rules.pegs.chain_gang.state import END, NOWHERE
 from rumpus.rules.pegs.talk import names, place, places
-from rumpus.rules.pegs.unit import CENTRE, around, bit
+from rumpus.rules.pegs.unit import CENTRE, bit
 from rumpus.rules.words import OVER, WATCHER
 from rumpus.table.notation import choices, exactly, understood
 
@@ -19,20 +18,19 @@ from .scenario import (
     EVERYBODY,
     PLAYER_1,
     PLAYER_2,
-    Step,
     at_table,
+    clauses_named,
     clauses_of,
     given,
     heard,
     locations_in,
-    mutations,
     random_game,
     sees,
     spots,
     to_move,
     when,
 )
-from .test_chain_gang import CG, CORNER, FAST, HIDDEN, HOUSES, chase, offers
+from .test_chain_gang import CG, CORNER, FAST, HIDDEN, HOUSES, chase
 
 # ---- section 5: what each side learns
 
@@ -151,92 +149,13 @@ def test_views_and_messages_give_no_silent_place_away(seed: int, house: tuple[st
 
 def test_all_clauses_named_to_players_stand_in_the_sheet() -> None:
     match = at_table(CG, *HIDDEN, "add D4", "move C4>D4", "move C4>B4", "add C4", "move B4>B3", "add B3")
-    named = {event.clause for seat in EVERYBODY for event in match.heard(seat)} - {""}
+    named = clauses_named(match)
     assert named == {"CG-4", "CG-9", "CG-10", "CG-14", "CG-15"}
     known = clauses_of("pegs-chain-gang")
     assert named | {option.clause for option in CG.options} | {"CG-1", "CG-2", "CG-16", "CG-R5"} <= known
 
 
 # ---- for the bots
-
-
-def histories(known: list[Step], seat: int) -> set[Any]:
-    """Every state in which a seat would have made the same moves and seen the same, worked out from the start."""
-    worlds = {known[0].before}
-    for step in known:
-        worlds = {
-            CG.rules.apply(world, move)
-            for world in worlds
-            for move in ([step.move] if step.seat == seat else legal_moves(CG, world))
-        }
-        worlds = {world for world in worlds if sees(world, seat) == sees(step.after, seat)}
-    return worlds
-
-
-@pytest.mark.parametrize("house", HOUSES)
-def test_a_mutated_world_is_one_that_the_same_game_can_have_led_to(house: tuple[str, ...]) -> None:
-    changed = 0
-    for seed in range(8):
-        game = random_game(CG, seed, *house)
-        for seat in BOTH:
-            for length in range(1, 18):
-                now = game[length - 1].after
-                worlds = histories(game[:length], seat)
-                if len(worlds) > 3000:
-                    break
-                assert all(world in worlds for world in mutations(now, seat, 15))
-                changed += sum(world != now for world in mutations(now, seat, 15))
-    assert changed > 200
-
-
-def test_mutations_reach_every_gang_and_every_posse() -> None:
-    start = given(CG, phase=TROOPER, gang=CORNER)
-    assert {world.gang for world in mutations(start, PLAYER_2, 200)} == {
-        places(*three) for three in combinations(names(CENTRE), 3)
-    }
-    attacked = when(start, "add C3")
-    assert {spots(world.gang) for world in mutations(attacked, PLAYER_2, 200)} == {"C3 C4 D3", "C3 C4 D4", "C3 D3 D4"}
-    moved = when(attacked, "C3>B3")
-    ways = [spots(when(attacked, move).gang) for move in offers(attacked)]
-    assert {spots(world.gang) for world in mutations(moved, PLAYER_2, 400)} == set(ways)
-    silent = when(moved, "add D2")
-    free = names(around(places("C3")) & ~silent.gang)
-    assert {spots(world.troopers) for world in mutations(silent, PLAYER_1, 400)} == {
-        spots(places("C3", spot)) for spot in free
-    }
-
-
-def test_mutations_know_that_a_trooper_came_late_where_a_prisoner_stood() -> None:
-    moves = ("C3", "C4", "D4", "add D4", "D4>D5", "add C3", "C3>B3", "add C2", "D5>C5", "add D5")
-    state = when(given(CG), *moves)
-    for world in mutations(state, PLAYER_1, 500):
-        assert world.troopers & places("D5")
-        assert not world.troopers & places("D6")  # there is no way to D6 but over D5, which was not free
-
-
-def test_mutations_know_that_a_gang_that_goes_on_was_not_caught() -> None:
-    state = when(chase(gang="C3 D4 D5", troopers="E4"), "add E3", "D5>C4", "add D4")
-    shapes = {spots(world.gang) for world in mutations(state, PLAYER_2, 400)}
-    assert {"C3 C4 D4", "C3 C5 D4"} <= shapes
-    assert "C3 D4 E5" not in shapes  # D4, the middle of a diagonal, would have been caught at once
-
-
-def test_mutations_never_let_the_gang_meet_a_trooper_that_came_later() -> None:
-    state = when(chase(troopers="D4 E3"), "add E4", "C4>D4", "C4>B4", "add D2")
-    assert {spots(world.bumped) for world in mutations(state, PLAYER_2, 300)} == {"D4"}
-
-
-def test_mutations_leave_a_trooper_alone_that_a_late_one_hangs_on() -> None:
-    """D5 came after a prisoner had left it, next to D4 and to nothing else."""
-    state = chase(gang="A1 A2 B1", troopers="C3 D4 D5", rooted="C3", trod="D5", was="A1 A2 B2")
-    assert set(mutations(state, PLAYER_1, 200)) == {state}
-    beside = chase(gang="A1 A2 B1", troopers="C3 D4 D2", rooted="C3", trod="D2", was="A1 A2 B2")
-    assert len(set(mutations(beside, PLAYER_1, 200))) > 5
-
-
-def test_nothing_is_mutated_when_the_game_is_over() -> None:
-    over = given(CG, phase=END, half=1, gang=CORNER, troopers="D4 D5", scores=(4, 5))
-    assert set(mutations(over, PLAYER_1)) | set(mutations(over, PLAYER_2)) == {over}
 
 
 def test_the_judgement_falls_with_every_trooper_that_leaves_the_gang_its_room() -> None:

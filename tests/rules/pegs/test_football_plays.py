@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rumpus.rules.pegs.football_field import (
+from rumpus.rules.pegs.football.field import (
     BLOCKED,
     CARRIER,
     DOWNS,

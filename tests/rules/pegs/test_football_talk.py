@@ -6,9 +6,7 @@ from typing import Any
 
 import pytest
 
-from rumpus.rules.pegs.football_field import (
-    NOWHERE,
-)
+from rumpus.rules.pegs.football.field import NOWHERE
 from rumpus.rules.pegs.talk import name, names, place, places
 from rumpus.rules.words import OVER, WATCHER
 from rumpus.table.notation import choices
@@ -122,6 +120,7 @@ def test_downs_are_called_and_the_new_carrier_is_not() -> None:
         "Player 2 has put the ball on a man.",
     ]
     assert heard(match, PLAYER_2, 1) == ["Your man at E3 has the ball."]
+    assert match.heard(PLAYER_2)[-1].clause == "FB-21"
     assert not locations_in(match.heard(WATCHER))
 
 

@@ -6,32 +6,16 @@ from typing import Any
 
 import pytest
 
-from rumpus.engine.native import Native
-from rumpus.engine.plain import Plain
 from rumpus.lab.simulation import simulate
 from rumpus.rules.catalogue import open_book
-from rumpus.rules.pegs.leap_frog import LONGEST, MOVES, may_come_to
-from rumpus.rules.pegs.leap_frog_talk import NOWHERE, TARGET
-from rumpus.rules.pegs.leap_frog_worlds import jumps_from
+from rumpus.rules.pegs.leap_frog.play import jumps_from
+from rumpus.rules.pegs.leap_frog.state import LONGEST, MOVES, NOWHERE, TARGET
 from rumpus.rules.pegs.talk import names, place, places
 from rumpus.rules.pegs.unit import GRID, counts
 from rumpus.rules.words import OVER
 from rumpus.table.notation import choices
 
-from .scenario import (
-    BOTH,
-    COMPARED,
-    PLAYER_1,
-    PLAYER_2,
-    ahead_of,
-    ending,
-    given,
-    random_game,
-    refused,
-    spots,
-    to_move,
-    when,
-)
+from .scenario import BOTH, PLAYER_1, PLAYER_2, ending, given, random_game, refused, spots, to_move, when
 
 LF = open_book("leap-frog")
 ONES = "F1 F2 F3 E1 E2 D1"
@@ -200,28 +184,6 @@ def test_a_marker_is_in_the_way_for_good_but_can_be_jumped() -> None:
         assert "jump E2>C4" in offers(later)
 
 
-@pytest.mark.clause("LF-11")
-def test_where_a_peg_is_met_the_other_has_never_had_a_marker() -> None:
-    before = figure(twos="C4 A1 A2 A3 A4 A5")
-    ahead = ahead_of(PLAYER_1, before, when(before, "move B4>C4"))
-    for marker, possible in (("C4", False), ("C5", True)):
-        assert may_come_to(before._replace(markers=(0, 1 << place(marker))), PLAYER_1, ahead) == possible
-    assert may_come_to(before._replace(markers=(0, 1 << place("C4"))), PLAYER_1, ahead_of(PLAYER_1, before))
-
-
-@pytest.mark.clause("LF-3", "LF-9")
-def test_each_landing_tells_which_pegs_came_or_left_by_a_turn_each() -> None:
-    met, missed = figure(twos="C4 A1 A2 A3 A4 A5"), figure(twos="C5 A1 A2 A3 A4 A5")
-    ahead = ahead_of(PLAYER_1, met, when(met, "move B4>C4"))
-    assert [may_come_to(state, PLAYER_1, ahead) for state in (met, missed)] == [True, False]
-    ahead = ahead_of(PLAYER_1, missed, when(missed, "move B4>C4"))
-    assert [may_come_to(state, PLAYER_1, ahead) for state in (met, missed)] == [False, True]
-    chain = when(missed, "F1>D3")
-    ahead = ahead_of(PLAYER_1, missed, chain, when(chain, "stop"))
-    on_the_way = figure(twos="D3 A1 A2 A3 A4 A5")
-    assert [may_come_to(state, PLAYER_1, ahead) for state in (missed, on_the_way)] == [True, False]
-
-
 @pytest.mark.clause("LF-3", "LF-8", "LF-R5", "LF-S8")
 def test_a_chain_may_be_stopped_but_not_ended_by_a_step() -> None:
     once = when(figure(), "F1>D3")
@@ -278,7 +240,7 @@ def test_when_markers_shut_out_both_players_more_pegs_in_the_target_win() -> Non
     state = given(LF, pegs=("C4 C5 F2 A1 A2 A3", "D2 D3 E3 F5 F6 E6"), **words)
     assert ending(when(state, "E3>F2")) == "won by 2; points 2 3"
     level = given(LF, pegs=("C4 C5 F2 A1 A2 A3", "E5 D3 E3 F5 F6 E6"), **words)
-    assert ending(when(level, "E3>F2")) == "shared by 1 2; points 2 2"
+    assert ending(when(level, "E3>F2")) == "drawn; points 2 2"
 
 
 @pytest.mark.clause("LF-R12", "LF-S13", "LF-14")
@@ -312,7 +274,7 @@ def test_a_house_may_have_one_pool_of_sixteen_markers() -> None:
 def test_after_too_many_turns_more_pegs_in_the_target_win() -> None:
     state = given(LF, "max_turns=20", turns=19)
     assert ending(state) == ""
-    assert ending(when(state, "E2>D3")) == "shared by 1 2; points 0 0"
+    assert ending(when(state, "E2>D3")) == "drawn; points 0 0"
     ahead = given(LF, "max_turns=20", turns=19, pegs=("C3 F1 F2 F3 E1 E2", "A1 A2 A3 B1 B2 B3"))
     assert ending(when(ahead, "C3>C4")) == "won by 1; points 1 0"
     late = figure("max_turns=20", turns=19)
@@ -385,11 +347,8 @@ def test_a_chain_has_eight_jumps_at_most() -> None:
 
 
 @pytest.mark.parametrize("house", HOUSES)
-def test_ten_thousand_games_end_in_time_and_the_engines_agree(house: tuple[str, ...]) -> None:
+def test_ten_thousand_games_end_in_time(house: tuple[str, ...]) -> None:
     options = LF.house(house)
     found = simulate(LF, options, 10_000, seed=3)
     assert (found.games, found.unfinished) == (10_000, 0)
     assert found.longest <= 8 * options.max_turns <= LONGEST
-    plain, native = Plain(LF), Native(LF)
-    for game in range(COMPARED):
-        assert plain.trace(options, 5, game, LONGEST) == native.trace(options, 5, game, LONGEST)

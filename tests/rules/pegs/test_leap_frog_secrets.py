@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Any
 
 import pytest
 
 from rumpus.engine.plain import legal_moves
-from rumpus.rules.pegs.leap_frog import strength
-from rumpus.rules.pegs.leap_frog_talk import NOWHERE
+from rumpus.rules.pegs.leap_frog.play import strength
+from rumpus.rules.pegs.leap_frog.state import NOWHERE
 from rumpus.rules.pegs.talk import place, places
 from rumpus.rules.words import WATCHER
 from rumpus.table.notation import choices, exactly, understood
@@ -19,21 +18,21 @@ from .scenario import (
     EVERYBODY,
     PLAYER_1,
     PLAYER_2,
-    Step,
     assert_place_is_secret,
     at_table,
+    clauses_named,
     clauses_of,
     given,
     heard,
+    judged_by_both,
     locations_in,
-    mutations,
     random_game,
     refused,
     sees,
     to_move,
     when,
 )
-from .test_leap_frog import AWAY, HOUSES, LF, ONES, TWOS, figure, homes, sounded
+from .test_leap_frog import AWAY, HOUSES, LF, ONES, TWOS, figure, sounded
 
 # ---- section 5: what each side learns
 
@@ -136,7 +135,7 @@ def test_stopping_and_passing_are_told_to_the_one_who_does_it() -> None:
 
 def test_all_clauses_named_to_players_stand_in_the_sheet() -> None:
     match = at_table(LF, "E2>D3", "B5>C4", "D3>C4")
-    named = {event.clause for seat in EVERYBODY for event in match.heard(seat)} - {""}
+    named = clauses_named(match)
     assert named == {"LF-3", "LF-5", "LF-11"}
     known = clauses_of("pegs-leap-frog") | clauses_of("pegs-system")
     assert named | {option.clause for option in LF.options} | {"LF-R8", "LF-13", "LF-R9", "LF-14"} <= known
@@ -145,93 +144,11 @@ def test_all_clauses_named_to_players_stand_in_the_sheet() -> None:
 # ---- for the bots
 
 
-def whole_turns(state: Any) -> tuple[set[Any], set[Any]]:
-    """Every state after a whole turn of the player to move, and every state on the way there."""
-    done, going = set(), {state}
-    fresh = [state]
-    while fresh:
-        for move in legal_moves(LF, here := fresh.pop()):
-            after = LF.rules.apply(here, move)
-            if after.turns > state.turns:
-                done.add(after)
-            elif after not in going:
-                going.add(after)
-                fresh.append(after)
-    return done, going
-
-
-def possible(known: list[Step], seat: int) -> set[Any]:
-    """Every state that a seat must hold for possible, if all is known up to the other's latest turn."""
-    now = known[-1].after
-    theirs = [
-        step for step in known if step.seat != seat and step.before.frog == NOWHERE and step.before.turns < now.turns
-    ]
-    if not theirs:
-        return whole_turns(now)[1] if to_move(now) != seat and now.frog == NOWHERE else set()
-    worlds = {theirs[-1].before}
-    for step in known[known.index(theirs[-1]) :]:
-        if step.seat == seat:
-            worlds = {LF.rules.apply(world, step.move) for world in worlds}
-        elif step.after.turns > step.before.turns and step.before.turns < now.turns:
-            worlds = {after for world in worlds for after in whole_turns(world)[0]}
-        else:
-            continue
-        worlds = {world for world in worlds if sees(world, seat) == sees(step.after, seat)}
-    if to_move(now) == 1 - seat:
-        worlds = {world for each in worlds for world in whole_turns(each)[1]}
-    return worlds
-
-
-@pytest.mark.parametrize("house", HOUSES)
-@pytest.mark.parametrize("seed", range(4))
-def test_a_mutated_world_is_one_that_the_same_game_can_have_led_to(seed: int, house: tuple[str, ...]) -> None:
-    game = random_game(LF, seed, *house)
-    changed = 0
-    for length in range(3, min(len(game), 200), 9):
-        for seat in BOTH:
-            now = game[length - 1].after
-            worlds = possible(game[:length], seat)
-            for chance in range(40):
-                world = LF.rules.mutate(now, seat, (chance * 0x9E3779B97F4A7C15) >> 2 & (1 << 62) - 1)
-                assert world == now or world in worlds
-                changed += world != now
-    assert changed > 100
-
-
-def test_mutations_reach_every_other_latest_turn() -> None:
-    state = when(given(LF), "E2>D3", "A4>A3")
-    worlds = {world.pegs[PLAYER_1] for world in mutations(state, PLAYER_2, 3000) if world.frog == NOWHERE}
-    assert worlds == {after.pegs[PLAYER_1] for after in whole_turns(given(LF))[0]}
-    begun = {world for world in mutations(state, PLAYER_2, 9000) if world.began == state.began}
-    assert {world for world in begun if world.trail == state.trail} == whole_turns(state)[1]
-
-
-def test_a_mutated_world_is_never_one_in_which_the_game_would_be_over() -> None:
-    state = given(LF, pegs=("A5 A6 B6 C6 C3 F1", "A1 A2 A3 B1 B2 B3"))
-    after = when(state, "F1>F2")
-    worlds = list(mutations(after, PLAYER_2, 400))
-    assert max(homes(world)[PLAYER_1] for world in worlds) == 4
-    assert len(set(worlds)) > 5
-    through = given(LF, pegs=("A5 A6 B6 C6 E3 F1", "A1 A2 A3 B1 B2 B3"), markers=("D4 C4", ""))
-    met = given(LF, "back=turn_start", pegs=("A5 A6 B6 C6 E3 F1", "C3 F2 A3 B1 B2 B3"), markers=("D4 C4", ""))
-    for quiet_or_loud in (through, met):
-        worlds = list(mutations(when(quiet_or_loud, "F1>F2"), PLAYER_2, 2000))
-        from_e3 = [world.trail[PLAYER_1] for world in worlds if world.began[PLAYER_1] == place("E3")]
-        assert from_e3
-        assert not any(trail & places("C5") for trail in from_e3)  # there the peg would have won
-
-
-def test_nothing_is_mutated_when_the_game_is_over() -> None:
-    over = given(LF, pegs=("A5 A6 B6 C6 C4 F1", "A1 A2 A3 B1 B2 B3"))
-    assert set(mutations(over, PLAYER_1)) == {over}
-
-
 def test_the_judgement_rises_on_the_way_to_the_target() -> None:
     judged = []
     for spot in ("C1", "C2", "C3", "C4"):
         state = given(LF, pegs=(f"{spot} E1 E2 F1 F2 F3", TWOS))
-        mine, theirs = (LF.rules.evaluate(state, seat) for seat in BOTH)
-        assert mine + theirs == pytest.approx(1)
+        mine = judged_by_both(state)
         judged.append(mine)
     assert judged == sorted(set(judged))
     assert LF.rules.evaluate(given(LF), PLAYER_1) == 0.5

@@ -2,40 +2,37 @@
 
 from __future__ import annotations
 
-import random
 from itertools import combinations
 from math import comb
 from typing import Any
 
 import pytest
 
-from rumpus.engine.native import Native
-from rumpus.engine.plain import Plain, legal_moves
+from rumpus.engine.plain import legal_moves
 from rumpus.lab.simulation import simulate
 from rumpus.rules.catalogue import open_book
 from rumpus.rules.pegs.mad_dash import HOME, LONGEST, START
-from rumpus.rules.pegs.talk import names, place, places
-from rumpus.rules.pegs.unit import LOWER_ROWS, UPPER_ROWS, leg, origin_of, target_of
+from rumpus.rules.pegs.talk import names, places
+from rumpus.rules.pegs.unit import LOWER_ROWS, UPPER_ROWS, origin_of, target_of
 from rumpus.rules.words import OVER, WATCHER, count
-from rumpus.table.notation import choices, exactly, understood
+from rumpus.table.notation import exactly, understood
 
 from .scenario import (
     BOTH,
-    COMPARED,
     EVERYBODY,
     PLAYER_1,
     PLAYER_2,
-    Step,
     assert_place_is_secret,
-    assert_replays,
     at_table,
+    clauses_named,
     clauses_of,
     ending,
     given,
     heard,
+    judged_by_both,
     locations_in,
     may_play,
-    mutations,
+    offers,
     random_game,
     refused,
     sees,
@@ -60,7 +57,7 @@ HOUSES = [
 
 def dash(*house: str, pegs: tuple[str, str] = (ONES, TWOS), **words: Any) -> Any:
     """A game in which both have hidden their pegs: those of the sheet, unless others are named."""
-    return given(MD, *house, **{"hiding": 2, "pegs": pegs, "trod": pegs, **words})
+    return given(MD, *house, **{"hiding": 2, "pegs": pegs, **words})
 
 
 def sounded(before: Any, after: Any) -> Any:
@@ -71,11 +68,6 @@ def sounded(before: Any, after: Any) -> Any:
 def home(state: Any) -> tuple[int, int]:
     """How many pegs each player has home."""
     return MD.rules.score(state, 0), MD.rules.score(state, 1)
-
-
-def offers(state: Any) -> list[str]:
-    """The legal moves in their notation."""
-    return [choice.words for choice in choices(MD, state)]
 
 
 # ---- set-up
@@ -192,7 +184,7 @@ def test_twenty_alarms_in_a_row_end_the_game_for_whoever_has_more_home() -> None
     assert ending(when(state, "F3>D4")) == "won by 1; points 4 0"
     assert ending(state._replace(run=19)) == ""
     level = dash(run=19)
-    assert ending(when(level, "D1>D4")) == "shared by 1 2; points 0 0"
+    assert ending(when(level, "D1>D4")) == "drawn; points 0 0"
     assert to_move(when(level, "D1>F4")) == PLAYER_2
 
 
@@ -246,7 +238,7 @@ def test_a_house_may_let_pegs_go_anywhere_in_the_lower_squares() -> None:
 def test_a_game_of_free_moves_ends_after_so_many_turns() -> None:
     state = dash("free_moves=on", "max_turns=20", turns=19, pegs=("D1 D2 D3 E1 F4", TWOS))
     assert ending(when(state, "D1>F1")) == "won by 1; points 1 0"
-    assert ending(when(state, "F4>F1")) == "shared by 1 2; points 0 0"
+    assert ending(when(state, "F4>F1")) == "drawn; points 0 0"
     assert ending(state) == ""
     assert open_book("mad-dash").house().max_turns == 200
 
@@ -331,7 +323,6 @@ def test_what_holds_at_every_turn(seed: int, house: tuple[str, ...]) -> None:
         for seat in BOTH:
             assert state.known[seat] & ~state.pegs[1 - seat] == 0
             assert state.known[seat] & ~state.met[seat] == 0
-            assert state.pegs[seat] & ~state.trod[seat] == 0
             if state.hiding == 2:
                 assert count(state.pegs[seat]) == 5
         if step.before.hiding == 2:
@@ -350,14 +341,11 @@ def test_silent_places_are_as_many_as_the_sheet_says(seed: int) -> None:
 
 
 @pytest.mark.parametrize("house", HOUSES)
-def test_ten_thousand_games_end_in_time_and_the_engines_agree(house: tuple[str, ...]) -> None:
+def test_ten_thousand_games_end_in_time(house: tuple[str, ...]) -> None:
     options = MD.house(house)
     found = simulate(MD, options, 10_000, seed=3)
     assert (found.games, found.unfinished) == (10_000, 0)
     assert 19 <= found.shortest <= found.longest <= 10 + min(options.max_turns, LONGEST)
-    plain, native = Plain(MD), Native(MD)
-    for game in range(COMPARED):
-        assert plain.trace(options, 5, game, LONGEST) == native.trace(options, 5, game, LONGEST)
 
 
 # ---- section 5: what each side learns
@@ -421,7 +409,7 @@ def test_at_the_end_all_hear_why_and_see_both_grids() -> None:
 
 def test_all_clauses_named_to_players_stand_in_the_sheet() -> None:
     match = at_table(MD, *HIDDEN, "D1>F4", *["D5>D2", "D2>D4"] * 10)
-    named = {event.clause for seat in EVERYBODY for event in match.heard(seat)} - {""}
+    named = clauses_named(match)
     assert named == {"MD-1", "MD-6", "MD-7", "MD-R2"}
     assert named | {option.clause for option in MD.options} <= clauses_of("pegs-mad-dash")
 
@@ -429,63 +417,12 @@ def test_all_clauses_named_to_players_stand_in_the_sheet() -> None:
 # ---- for the bots
 
 
-def exchanged(game: list[Step], seat: int, world: Any) -> list[int]:
-    """The moves of a game with two places exchanged in all that the other player did."""
-    state, other = game[-1].after, 1 - seat
-    two = names((state.pegs[other] ^ world.pegs[other]) or (state.known[other] ^ world.known[other]))
-    twin = dict(zip(map(place, two), map(place, reversed(two)), strict=True))
-
-    def instead(location: int) -> int:
-        return twin.get(location, location)
-
-    return [
-        step.move
-        if step.seat == seat
-        else instead(step.move)
-        if step.before.hiding < 2
-        else leg(instead(origin_of(step.move)), instead(target_of(step.move)))
-        for step in game
-    ]
-
-
-@pytest.mark.parametrize("house", HOUSES)
-@pytest.mark.parametrize("seed", range(6))
-def test_a_mutated_world_is_one_that_the_seat_could_be_in(seed: int, house: tuple[str, ...]) -> None:
-    """The same game with two places exchanged for the other is legal, and looks the same to the seat at every step."""
-    game = random_game(MD, seed, *house)[:-1]
-    chance = random.Random(seed)
-    changes = 0
-    for end in range(2, min(len(game), 60), 3):
-        known = game[: end + 1]
-        for seat in BOTH:
-            for _ in range(12):
-                world = MD.rules.mutate(known[-1].after, seat, chance.getrandbits(62))
-                assert_replays(MD, exchanged(known, seat, world), seat, known, world)
-                changes += world != known[-1].after
-    assert changes > 60
-
-
-def test_mutations_reach_every_pattern_of_untouched_places_and_every_memory() -> None:
-    state = when(dash(), "D1>D4", "D4>D1", "D1>F4")
-    worlds = set(mutations(state, PLAYER_1, 2000))
-    untouched = [spot for spot in names(START[PLAYER_2]) if spot not in ("D4", "F4")]
-    assert {world.pegs[PLAYER_2] for world in worlds} == {places("D4", *four) for four in combinations(untouched, 4)}
-    touched = when(dash(), "D1>F4", "D4>E1")
-    assert {spots(world.known[PLAYER_2]) for world in mutations(touched, PLAYER_1, 200)} == {"D2", "D3", "E1", "E2"}
-
-
-def test_nothing_is_mutated_when_the_game_is_over() -> None:
-    over = dash(pegs=("D4 E6 F4 F5 F6", "D1 E1 E2 E3 F1"))
-    assert set(mutations(over, PLAYER_1)) == {over}
-
-
 def test_the_judgement_rises_with_each_peg_home() -> None:
     judged = []
     for number in range(6):
         pegs = " ".join(names(HOME[PLAYER_1])[:number] + names(START[PLAYER_1])[number:5])
         state = dash(pegs=(pegs, "D6 F1 F2 E5 E6"))
-        mine, theirs = (MD.rules.evaluate(state, seat) for seat in BOTH)
-        assert mine + theirs == pytest.approx(1)
+        mine = judged_by_both(state)
         judged.append(mine)
     assert judged == sorted(set(judged))
     assert judged[1] < 0.5 < judged[2]  # level, and with the move, is a little more than half

@@ -6,20 +6,17 @@ from typing import Any
 
 import pytest
 
-from rumpus.engine.native import Native
-from rumpus.engine.plain import Plain, applied, legal_moves
+from rumpus.engine.plain import applied, legal_moves
 from rumpus.lab.simulation import simulate
 from rumpus.rules.catalogue import open_book
-from rumpus.rules.pegs.rapid_transit import LONGEST, MOVES
-from rumpus.rules.pegs.rapid_transit_steps import START, TARGET, distance
-from rumpus.rules.pegs.rapid_transit_talk import PASS, REQUEST, STOP
+from rumpus.rules.pegs.rapid_transit.state import LONGEST, MOVES, PASS, REQUEST, STOP
+from rumpus.rules.pegs.rapid_transit.steps import START, TARGET, distance
 from rumpus.rules.pegs.talk import name, names, place, places
 from rumpus.rules.words import OVER, count
 from rumpus.table.notation import choices
 
 from .scenario import (
     BOTH,
-    COMPARED,
     PLAYER_1,
     PLAYER_2,
     ending,
@@ -281,10 +278,10 @@ def test_turns_without_a_new_lowest_distance_are_quiet() -> None:
     assert state.lowest == (40, 41)
     for limit in (10, 40):
         house = RT.house({"quiet_limit": str(limit)})
-        assert ending(when(state._replace(options=house, quiet=limit - 1), "D3>D2")) == "shared by 1 2; points 0 0"
+        assert ending(when(state._replace(options=house, quiet=limit - 1), "D3>D2")) == "drawn; points 0 0"
         assert ending(when(state._replace(options=house, quiet=limit - 1), "D3>C3")) == ""
     ahead = travel("E1 A1 A2 A3 A4 A5 B1 B2 B3 B4 B5 B6", TWOS, quiet=39, lowest=(30, 42))
-    assert ending(when(ahead, "E1>D1")) == "shared by 1 2; points 0 0"
+    assert ending(when(ahead, "E1>D1")) == "drawn; points 0 0"
     assert ending(when(ahead, "B1>C1")) == "won by 1; points 1 0"
     assert RT.house().quiet_limit == 40
 
@@ -294,7 +291,7 @@ def test_turns_without_a_new_lowest_distance_are_quiet() -> None:
 def test_a_house_may_set_a_turn_limit() -> None:
     state = travel("E1 A1 A2 A3 A4 A5 B1 B2 B3 B4 B5 B6", TWOS, "turn_limit=60", turns=59)
     assert ending(when(state, "B1>C1")) == "won by 1; points 1 0"
-    assert ending(when(state, "E1>D1")) == "shared by 1 2; points 0 0"
+    assert ending(when(state, "E1>D1")) == "drawn; points 0 0"
     assert ending(when(state._replace(options=RT.house()), "B1>C1")) == ""
 
 
@@ -315,7 +312,7 @@ def test_a_house_may_let_a_player_stop_on_an_alarm() -> None:
     stopped = when(alarmed, "stop")
     assert (to_move(stopped), stopped.bound, stopped.pegs) == (PLAYER_2, -1, alarmed.pegs)
     assert refused(stopped, "stop") == "You may stop only on an alarm of this turn (RT-R3)."
-    assert RT.rules.scene(sees(alarmed, PLAYER_1)).asks.endswith(", or `stop`.")
+    assert RT.rules.scene(sees(alarmed, PLAYER_1)).asks.endswith(", or stop.")
 
 
 @pytest.mark.clause("RT-R2")
@@ -370,12 +367,9 @@ def test_what_holds_after_every_decision(seed: int, house: tuple[str, ...]) -> N
 
 @pytest.mark.clause("RT-R10", "RT-R11")
 @pytest.mark.parametrize("house", HOUSES)
-def test_ten_thousand_games_end_in_time_and_the_engines_agree(house: tuple[str, ...]) -> None:
+def test_ten_thousand_games_end_in_time(house: tuple[str, ...]) -> None:
     options = RT.house(house)
     found = simulate(RT, options, 10_000, seed=3)
     assert (found.games, found.unfinished) == (10_000, 0)
     assert found.longest <= 85 * options.quiet_limit * 37 <= LONGEST
-    plain, native = Plain(RT), Native(RT)
-    for game in range(COMPARED):
-        assert plain.trace(options, 5, game, 3_000) == native.trace(options, 5, game, 3_000)
     assert max(len(legal_moves(RT, step.before)) for step in random_game(RT, 1, *house)) <= MOVES

@@ -4,31 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from rumpus.rules.pegs.soccer_field import (
-    BALL,
-    CLEAR,
-    CLEAR2,
-    END,
-    KICK,
-    SAVED,
-    SCORED,
-    SETUP,
-    STOPPED,
-    TURN,
-)
+from rumpus.rules.pegs import soccer
+from rumpus.rules.pegs.soccer.field import BALL, CLEAR, CLEAR2, END, KICK, SAVED, SCORED, SETUP, STOPPED, TURN
 from rumpus.rules.pegs.talk import place, places
 
-from .scenario import (
-    PLAYER_1,
-    PLAYER_2,
-    ending,
-    may_play,
-    refused,
-    spots,
-    to_move,
-    when,
-)
-from .soccer_words import S3, S14, S15, S16, field, offers, rests
+from .scenario import PLAYER_1, PLAYER_2, ending, may_play, offers, refused, spots, to_move, when
+from .soccer_words import S3, S14, S15, S16, field, rests
 
 # ---- kicks
 
@@ -177,6 +158,10 @@ def test_where_no_clearance_is_possible_the_ball_is_put_down(house: str, follows
     save = when(state, "kick A3")
     assert (save.cause, save.phase, to_move(save), save.holder) == (SAVED, BALL, PLAYER_1, PLAYER_1)
     assert may_play(save) == "E1 E2 E3 E5 E6 F5"
+    asks = soccer.scene(soccer.observe(save, PLAYER_1)).asks
+    assert asks == "Saved, but no kick is possible: put the ball beside one of your men."
+    heard = soccer.tell(soccer.observe(state, PLAYER_2), None, soccer.observe(save, PLAYER_2))
+    assert (heard[0].clause, "No kick would clear the ball" in heard[0].words) == ("SO-R11", True)
     put = when(save, "ball E3")
     assert (spots(put.ball), put.phase, to_move(put)) == ("E3", TURN, follows)
 

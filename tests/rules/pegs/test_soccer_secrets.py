@@ -2,33 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from rumpus.engine.plain import legal_moves
-from rumpus.rules.pegs.soccer_field import BALL, CLEAR, CORNER, KICK, MAN2, NOWHERE, SETUP, SHIFT, TURN
+from rumpus.rules.pegs.soccer.field import BALL, CLEAR, CORNER, NOWHERE, SETUP, SHIFT, TURN
 from rumpus.rules.pegs.talk import names, place, places
 from rumpus.rules.words import LUCK, OVER, WATCHER
 from rumpus.table.match import Match
 from rumpus.table.notation import choices
+from tests.other_worlds import exchange
 
 from .scenario import (
     BOTH,
     EVERYBODY,
     PLAYER_1,
     PLAYER_2,
-    Step,
     at_table,
+    clauses_named,
     clauses_of,
     given,
     heard,
+    judged_by_both,
     locations_in,
-    mutations,
     random_game,
     sees,
-    spots,
     to_move,
     when,
 )
@@ -38,7 +36,7 @@ from .soccer_words import HOUSES, LINE_UP, OPENING, S3, S9, S14, S15, S16, SO, T
 def table_at(state: Any, *said: str) -> Match:
     """A table where the game has come to a state, and on by some moves."""
     match = at_table(SO)
-    match._state = state
+    exchange(match, state)
     for text in said:
         match.play(match.turn, text)
     return match
@@ -285,205 +283,16 @@ def test_all_clauses_named_to_players_stand_in_the_sheets(house: str) -> None:
         match = Match(SO, SO.house((house,)), luck_by_hand=True)
         for step in random_game(SO, seed, house):
             match.play(step.seat, step.move)
-        named |= {event.clause for seat in EVERYBODY for event in match.heard(seat)} - {""}
+        named |= clauses_named(match)
     assert {"SO-1", "SO-5", "SO-9"} <= named <= clauses_of("pegs-soccer")
 
 
 # ---- for the bots
 
 
-def told_anew(game: list[Step], end: int, seat: int) -> Iterator[Any]:
-    """All worlds that differ in what the other did in a row the last time, and look the same to a seat ever since."""
-    other = 1 - seat
-    last = max((at for at in range(end) if game[at].seat == other), default=-1)
-    if last < 0:
-        return
-    first = last
-    while first > 0 and game[first - 1].seat == other:
-        first -= 1
-    views = [sees(game[first].before, seat)]
-    for step in game[first : last + 1]:
-        seen = sees(step.after, seat)
-        if seen != views[-1]:
-            views.append(seen)
-    pending = last == end - 1 and game[last].after.actor == other
-    for world, noticed in others_ways(game[first].before, other, seat, views[:1], views):
-        if len(noticed) == len(views) and (to_move(world) != other or pending):
-            yield from followed(world, game[last + 1 : end], seat)
-
-
-def others_ways(
-    state: Any, other: int, seat: int, noticed: list[Any], views: list[Any]
-) -> Iterator[tuple[Any, list[Any]]]:
-    """Every way on for the other as long as the seat sees these views."""
-    yield state, noticed
-    if to_move(state) != other:
-        return
-    for move in legal_moves(SO, state):
-        after = SO.rules.apply(state, move)
-        seen = sees(after, seat)
-        now = noticed if seen == noticed[-1] else [*noticed, seen]
-        if now == views[: len(now)]:
-            yield from others_ways(after, other, seat, now, views)
-
-
-def followed(world: Any, steps: list[Step], seat: int) -> Iterator[Any]:
-    """The world after the seat's own moves, if it saw the same."""
-    for step in steps:
-        if step.seat != seat:
-            return
-        world = SO.rules.apply(world, step.move)
-        if sees(world, seat) != sees(step.after, seat):
-            return
-    yield world
-
-
-def retold(game: list[Step], end: int, seat: int, change: Any) -> Iterator[Any]:
-    """The game told anew with each move of the other changed, if it stays legal and looks the same to the seat."""
-    state = game[0].before
-    for step in game[:end]:
-        move = change(step.before, step.move) if step.seat == 1 - seat else step.move
-        if move not in legal_moves(SO, state):
-            return
-        state = SO.rules.apply(state, move)
-        if sees(state, seat) != sees(step.after, seat):
-            return
-    yield state
-
-
-def flipped(location: int) -> int:
-    return location // 6 * 6 + 5 - location % 6
-
-
-def in_mirror(before: Any, move: int) -> int:
-    """A move on the other wing."""
-    if before.phase == TURN and move < 1296:
-        return flipped(move // 36) * 36 + flipped(move % 36)
-    if before.phase == TURN and move < 1296 + 36:
-        return 1296 + flipped(move - 1296)
-    return flipped(move) if move < 36 else move
-
-
-def other_keeper(round_of: Any) -> Any:
-    """The keeper of this round's set-up on the other side."""
-
-    def change(before: Any, move: int) -> int:
-        placing = before.phase == SETUP and move in (2, 3, 32, 33) and before.goals == round_of.goals
-        return flipped(move) if placing else move
-
-    return change
-
-
-def this_round(game: list[Step], end: int) -> list[Step]:
-    """The steps since the latest goal, or since the toss."""
-    first = max(at for at in range(end) if game[at].after.phase == SETUP and game[at].before.phase != SETUP)
-    return game[first + 1 : end]
-
-
-@pytest.mark.parametrize("house", HOUSES)
-@pytest.mark.parametrize("seed", range(3))
-def test_a_mutated_world_is_one_that_the_seat_could_be_in(seed: int, house: str) -> None:
-    """Told anew, with another latest action, keeper or wing of the other, the game looks the same and leads there."""
-    game = random_game(SO, seed, house)
-    changed: set[str] = set()
-    for end in range(2, len(game), 3):
-        state, part = game[end].before, this_round(game, end)
-        for seat in BOTH:
-            possible = {state, *told_anew(game, end, seat)}
-            possible |= set(retold(part, len(part), seat, other_keeper(state))) if part else set()
-            possible |= set(retold(part, len(part), seat, in_mirror)) if part else set()
-            for _, world in zip(
-                range(12), (next(mutations(state._replace(), seat, 1)) for _ in range(12)), strict=True
-            ):
-                assert world in possible
-            for number in range(12):
-                world = SO.rules.mutate(state, seat, number * 0x9E3779B97F4A7C15 % (1 << 62))
-                assert world in possible
-                changed |= {word for word in state._fields if getattr(world, word) != getattr(state, word)}
-    assert {"men", "keepers", "ball", "trail"} <= changed
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_mutations_find_every_other_latest_action_of_the_opening(seed: int) -> None:
-    game = random_game(SO, seed)
-    for end in range(6, 14):
-        for seat in BOTH:
-            state = game[end].before
-            if state.alarms or state.phase == SETUP or to_move(state) != seat or game[end - 1].seat == seat:
-                continue
-            before = (state.before, state.ball_before)  # the other may have lined up just before; that is another test
-            possible = {world for world in told_anew(game, end, seat) if (world.before, world.ball_before) == before}
-            assert len(possible) > 5
-            found = {SO.rules.mutate(state, seat, number * 0x9E3779B97F4A7C15 % (1 << 62)) for number in range(6_000)}
-            assert possible <= found | {state}
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_mutations_change_something_in_most_positions(seed: int) -> None:
-    game = [step for step in random_game(SO, seed) if step.before.phase > SETUP]
-    moved = sum(len(set(mutations(step.before, seat))) > 1 for step in game for seat in BOTH)
-    assert moved > 0.8 * 2 * len(game)
-
-
-def test_mutations_reach_every_set_up_while_nothing_is_known() -> None:
-    assert len({(world.men[1], world.keepers[1]) for world in mutations(S3, PLAYER_1, 300)}) == 8
-    assert len({(world.men[0], world.keepers[0], world.ball) for world in mutations(S3, PLAYER_2, 300)}) == 4
-
-
-def test_a_ball_put_down_in_secret_may_be_anywhere_beside_the_man() -> None:
-    state = when(S11, "move E4>F5", "ball E5")
-    assert {spots(world.ball) for world in mutations(state, PLAYER_2, 100)} == {"E4", "E5", "F6"}
-
-
-def test_a_man_who_came_back_may_be_on_any_corner() -> None:
-    state = when(S7, "move C2>D2", "continue", "place A1")
-    corners = {spots(world.men[1]) for world in mutations(state, PLAYER_1, 100)}
-    assert corners == {"A1 E5 F6", "A6 E5 F6", "E5 F1 F6"}
-
-
-def test_a_clearance_in_secret_may_have_gone_elsewhere() -> None:
-    state = when(S15, "kick E4", "continue", "clear E5", "stop")
-    balls = {spots(world.ball) for world in mutations(state, PLAYER_1, 300)}
-    assert balls == {"D2", "D6", "E3", "E5", "F5", "F6"}
-
-
-def test_a_turn_that_goes_on_may_be_a_run_or_a_kick() -> None:
-    state = when(field(one="A3 A1 B1 C5", two="F3 F1 F2 F5", ball="1 B2"), "move C5>D5")
-    phases = {world.phase for world in mutations(state, PLAYER_2, 300)}
-    assert phases == {MAN2, KICK}
-
-
-def test_a_placing_that_sounded_may_have_sounded_elsewhere() -> None:
-    state = when(S9, "move D4>E5", "ball B2")
-    assert {spots(world.tried) for world in mutations(state, PLAYER_2, 100)} == {"B2", "D1"}
-    corner = field(one="A3 A1 A6 D2", two="F3 E5 F6", ball="2 F5", phase=CORNER, actor=PLAYER_2)
-    tried = when(corner, "place A6")
-    assert {(spots(world.tried), world.spot) for world in mutations(tried, PLAYER_1, 100)} == {("A6", 5), ("A1", 0)}
-
-
-def test_a_ball_that_was_met_while_a_man_came_back_stays_where_it_was() -> None:
-    state = when(S9, "move D4>E5", "ball F6", "place F6")
-    for after in (state, when(state, "place E6")):
-        assert {spots(world.ball) for world in mutations(after, PLAYER_2, 100)} == {"F6"}
-
-
-def test_a_keeper_who_has_been_met_does_not_change_his_side() -> None:
-    state = when(S15, "kick E4", "continue")
-    assert {spots(world.keepers[1]) for world in mutations(state, PLAYER_1, 100)} == {"F4"}
-    assert {spots(world.keepers[0]) for world in mutations(state, PLAYER_2, 100)} == {"A3", "A4"}
-
-
-def test_nothing_is_mutated_before_the_toss_and_after_the_end() -> None:
-    over = when(S14._replace(goals=(2, 0)), "kick E4", "continue")
-    for state in (given(SO), over):
-        assert set(mutations(state, PLAYER_1)) == {state}
-
-
 def test_the_judgement_is_a_chance_that_both_seats_share() -> None:
     for step in random_game(SO, 5):
-        mine, theirs = (SO.rules.evaluate(step.after, seat) for seat in BOTH)
-        assert 0 <= mine <= 1
-        assert mine + theirs == pytest.approx(1)
+        judged_by_both(step.after)
     won = when(S14._replace(goals=(2, 0)), "kick E4", "continue")
     assert [SO.rules.evaluate(won, seat) for seat in BOTH] == [1, 0]
     assert SO.rules.evaluate(S14, PLAYER_1) > SO.rules.evaluate(S3, PLAYER_1) > 0.5

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -11,26 +10,26 @@ from rumpus.engine.native import Native
 from rumpus.engine.plain import Plain, applied, legal_moves
 from rumpus.lab.simulation import simulate
 from rumpus.rules.catalogue import open_book
-from rumpus.rules.pegs.space_attack import LONGEST, MOVES, START
-from rumpus.rules.pegs.space_attack_talk import ASK, STOP
+from rumpus.rules.pegs.space_attack.play import START
+from rumpus.rules.pegs.space_attack.state import ASK, LONGEST, MOVES, STOP
 from rumpus.rules.pegs.talk import COLUMNS, place, places
 from rumpus.rules.pegs.unit import GRID, beside, counts, leg, target_of
 from rumpus.rules.words import OVER, WATCHER, count
-from rumpus.table.notation import choices, understood
+from rumpus.table.notation import understood
 
 from .scenario import (
     BOTH,
     EVERYBODY,
     PLAYER_1,
     PLAYER_2,
-    Step,
     at_table,
+    clauses_named,
     clauses_of,
     ending,
     given,
     heard,
     locations_in,
-    mutations,
+    offers,
     random_game,
     refused,
     sees,
@@ -47,11 +46,6 @@ NO_MOVE = "Name a ship and a gap next to it, as in `move B2>B3`."
 def battle(one: str, two: str, *house: str, **words: Any) -> Any:
     """A game in which these ships are left, and everybody knows of them."""
     return given(SA, *house, **{"fleets": (one, two), "known": (one, two), **words})
-
-
-def offers(state: Any) -> list[str]:
-    """The legal moves in their notation."""
-    return [choice.words for choice in choices(SA, state)]
 
 
 def sound(state: Any) -> list[str]:
@@ -360,45 +354,12 @@ def test_all_is_shown_when_the_game_is_over() -> None:
 
 def test_all_clauses_named_to_players_stand_in_the_sheet() -> None:
     match = at_table(SA, "ask", "B2>B3", "stop", "B1>B2", house=("show_counts=off",))
-    named = {event.clause for seat in EVERYBODY for event in match.heard(seat)} - {""}
+    named = clauses_named(match)
     assert named == {"SA-6", "SA-7", "SA-8", "SA-10"}
     assert named | {option.clause for option in SA.options} <= clauses_of("pegs-space-attack")
 
 
 # ---- for the bots
-
-
-def possible_worlds(game: list[Step], seat: int) -> Iterator[tuple[Any, set[Any]]]:
-    """Each state of a game with all those in which the seat has done and noticed the same, while they are few."""
-    worlds = {game[0].before}
-    for step in game[:-1]:
-        seen = sees(step.after, seat)
-        moves = {world: [step.move] if step.seat == seat else legal_moves(SA, world) for world in worlds}
-        reached = {applied(SA, world, move) for world, known in moves.items() for move in known}
-        worlds = {world for world in reached if sees(world, seat) == seen}
-        if len(worlds) > 300:
-            return
-        yield step.after, worlds
-
-
-@pytest.mark.parametrize("seed", range(8))
-def test_a_mutated_world_is_one_that_the_seat_could_be_in(seed: int) -> None:
-    game = random_game(SA, seed)
-    found = 0
-    for seat in BOTH:
-        for state, worlds in possible_worlds(game, seat):
-            reached = {SA.rules.mutate(state, seat, chance << 16 | chance) for chance in range(40)}
-            assert reached <= worlds
-            found += len(reached - {state})
-    assert found > 5
-
-
-def test_mutations_change_nothing_that_is_known() -> None:
-    assert set(mutations(OPENING, PLAYER_2)) == {OPENING}
-    assert {world.began[0] for world in mutations(CAPTURE, PLAYER_2)} > {place("A3"), place("C3")}
-    assert set(mutations(CAPTURE, PLAYER_1)) == {CAPTURE}
-    over = when(battle("C3 F1", "C4"), "C3>C4")
-    assert set(mutations(over, PLAYER_2)) == {over}
 
 
 def test_the_judgement_rises_with_the_share_of_ships() -> None:

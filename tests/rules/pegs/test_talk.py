@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rumpus.rules.pegs import talk
-from rumpus.rules.people import Tally
+from rumpus.rules.scene import Tally
 from rumpus.rules.words import OVER, WATCHER
 
 from .scenario import BOTH, PLAYER_1, PLAYER_2

@@ -7,26 +7,23 @@ from typing import Any
 
 import pytest
 
-from rumpus.engine.native import Native
-from rumpus.engine.plain import Plain, legal_moves
+from rumpus.engine.plain import legal_moves
 from rumpus.lab.simulation import simulate
 from rumpus.rules.catalogue import open_book
 from rumpus.rules.pegs.talk import names, place, places
-from rumpus.rules.pegs.tank_blitz import LONGEST, MOVES, may_come_to
-from rumpus.rules.pegs.tank_blitz_talk import CONTINUE, HIDE, MINE, MOST_QUIET, MOVE, SETUP, TANK
+from rumpus.rules.pegs.tank_blitz.state import CONTINUE, HIDE, LONGEST, MINE, MOST_QUIET, MOVE, MOVES, SETUP, TANK
 from rumpus.rules.words import OVER, WATCHER, count
-from rumpus.table.notation import choices
+from tests.other_worlds import exchange
 
 from .scenario import (
     BOTH,
-    COMPARED,
     PLAYER_1,
     PLAYER_2,
-    ahead_of,
     at_table,
     ending,
     given,
     heard,
+    offers,
     random_game,
     refused,
     sees,
@@ -46,11 +43,6 @@ HOUSES = ["edge=line", "edge=any_border", "back=turn_start", "no_tanks=play_on",
 def field(*house: str, one: str = HOME_1, two: str = HOME_2, **words: Any) -> Any:
     """Player 1 (unless told otherwise) is to move, with mines K against M and tanks in these places."""
     return given(TB, *house, **{"phase": MOVE, "tanks": (one, two), "mines": (K, M)} | words)
-
-
-def offers(state: Any) -> list[str]:
-    """The legal moves in their notation."""
-    return [choice.words for choice in choices(TB, state)]
 
 
 # ---- set-up
@@ -225,19 +217,6 @@ def test_a_mine_destroys_the_tank_and_stays_under_a_marker() -> None:
     assert to_move(after) == PLAYER_2
 
 
-@pytest.mark.clause("TB-12")
-def test_a_mine_that_is_found_now_lay_there_from_the_set_up_on() -> None:
-    after = when(S5, "move C2>D2")
-    elsewhere = field(one="A1 A2 C1 C2", two="E2 F1 F2 F3", mines=(K, "D3 D5 E1 E4"))
-    for later in ([S5, after], [S5, S5, after, after]):
-        ahead = ahead_of(PLAYER_1, *later)
-        assert may_come_to(S5, PLAYER_1, ahead)
-        assert not may_come_to(elsewhere, PLAYER_1, ahead)
-        assert may_come_to(TB.rules.initial(TB.house()), PLAYER_1, ahead)  # no mine is laid yet
-    assert may_come_to(elsewhere, PLAYER_1, ahead_of(PLAYER_1, S5, S5))
-    assert may_come_to(S5, PLAYER_2, ahead_of(PLAYER_2, S5, after))  # what the other finds lies at home
-
-
 @pytest.mark.clause("TB-7", "TB-R2", "TB-S6")
 def test_a_marker_keeps_tanks_off_the_mine() -> None:
     later = when(S5, "move C2>D2", "move E2>E3")
@@ -338,15 +317,15 @@ def test_headquarters_taken_by_a_hit_count_only_after_staying() -> None:
 @pytest.mark.clause("TB-18", "TB-S12")
 def test_one_tank_against_one_is_a_draw_at_once() -> None:
     after = when(field(one="C2", two="D3 F1", mines=(K, "")), "move C2>D3")
-    assert ending(after) == "shared by 1 2; points 1 1"
+    assert ending(after) == "drawn; points 1 1"
     mined = when(field(one="C2 A1", two="F1"), "move C2>D2")
-    assert ending(mined) == "shared by 1 2; points 1 1"
+    assert ending(mined) == "drawn; points 1 1"
 
 
 @pytest.mark.clause("TB-16", "TB-R12", "TB-S13")
 def test_a_last_tank_is_announced_and_play_goes_on() -> None:
     match = at_table(TB, *HIDE_K, *HIDE_M)
-    match._state = field(one="C2 A1", two="F1 F2 F3 F4 F5")
+    exchange(match, field(one="C2 A1", two="F1 F2 F3 F4 F5"))
     match.play(PLAYER_1, "move C2>D2")
     assert heard(match, PLAYER_1, 1) == ["You have one tank left."]
     for seat in (PLAYER_2, WATCHER):
@@ -374,7 +353,7 @@ def test_a_house_may_let_the_other_play_on_alone() -> None:
     one_left = when(last, "move B4>B5")
     assert (ending(one_left), one_left.cause) == ("", MINE)
     none_left = when(one_left, "pass", "move A3>B2")
-    assert ending(none_left) == "shared by 1 2; points 0 0"
+    assert ending(none_left) == "drawn; points 0 0"
 
 
 @pytest.mark.clause("TB-R5", "TB-S16")
@@ -392,7 +371,7 @@ def test_who_cannot_step_passes_and_nobody_hears_why() -> None:
 @pytest.mark.option("tank-blitz", "quiet_turns", "100")
 def test_a_hundred_quiet_turns_are_a_draw() -> None:
     state = field(quiet=99)
-    assert ending(when(state, "move B1>C1", "stop")) == "shared by 1 2; points 10 10"
+    assert ending(when(state, "move B1>C1", "stop")) == "drawn; points 10 10"
     assert ending(when(state._replace(quiet=98), "move B1>C1", "stop")) == ""
     assert when(S7._replace(quiet=99), "move C2>D3").quiet == 0
 
@@ -400,7 +379,7 @@ def test_a_hundred_quiet_turns_are_a_draw() -> None:
 @pytest.mark.clause("TB-R7")
 @pytest.mark.option("tank-blitz", "quiet_turns", "10")
 def test_a_house_may_have_less_patience() -> None:
-    assert ending(when(field("quiet_turns=10", quiet=9), "move B1>C1", "stop")) == "shared by 1 2; points 10 10"
+    assert ending(when(field("quiet_turns=10", quiet=9), "move B1>C1", "stop")) == "drawn; points 10 10"
     with pytest.raises(Exception, match="a number from 10 to 300"):
         TB.house({"quiet_turns": str(MOST_QUIET + 1)})
 
@@ -437,14 +416,6 @@ def test_no_turn_takes_more_decisions_than_longest_counts() -> None:
     assert to_move(quiet) == PLAYER_2
     hit = when(field(one="A1 C5", two="F1 F6 D6", mines=("", "")), "move A1>B1", *["continue"] * 4, "back")
     assert (to_move(hit), spots(hit.tanks[0])) == (PLAYER_2, "C5 E1")
-
-
-@pytest.mark.parametrize("house", HOUSES)
-def test_plain_and_native_play_the_same_games(house: str) -> None:
-    plain, native = Plain(TB), Native(TB)
-    options = TB.house((house,))
-    for game in range(COMPARED):
-        assert plain.trace(options, 11, game, 700) == native.trace(options, 11, game, 700)
 
 
 def test_ten_thousand_games_end_within_the_limits() -> None:

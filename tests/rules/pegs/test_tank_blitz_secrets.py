@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import pytest
 
-from rumpus.rules.pegs.talk import name, names, place, places
-from rumpus.rules.pegs.tank_blitz_talk import CONTINUE, HIDE, MINE, MOVE, NOWHERE, SETUP
+from rumpus.rules.pegs.talk import name, place, places
+from rumpus.rules.pegs.tank_blitz.state import CONTINUE, HIDE, MINE, NOWHERE
 from rumpus.rules.words import WATCHER
 from rumpus.table.notation import choices
+from tests.other_worlds import exchange
 
 from .scenario import (
     BOTH,
@@ -18,17 +18,17 @@ from .scenario import (
     PLAYER_1,
     PLAYER_2,
     at_table,
+    clauses_named,
     clauses_of,
     given,
     heard,
+    judged_by_both,
     locations_in,
-    mutations,
     random_game,
     sees,
-    spots,
     when,
 )
-from .test_tank_blitz import HIDE_K, HIDE_M, HOUSES, S2, S5, S7, S9, TB, K, M, field
+from .test_tank_blitz import HIDE_K, HIDE_M, S2, S5, S9, TB, K, field
 
 # ---- section 5: what each side learns
 
@@ -123,7 +123,7 @@ ENDS = {
 def test_everybody_hears_how_it_ended(words: str) -> None:
     match = at_table(TB)
     state, move = ENDS[words]
-    match._state = state
+    exchange(match, state)
     match.play(PLAYER_1, move)
     if not match.over and match.view(PLAYER_1).phase == CONTINUE:
         match.play(PLAYER_1, "stop")
@@ -137,7 +137,7 @@ def test_all_clauses_named_to_players_stand_in_the_sheets() -> None:
         match = at_table(TB, house=("no_tanks=play_on",) if seed % 2 else ())
         while not match.over:
             match.play(match.turn, match.choices(match.turn)[seed % 3 % len(match.choices(match.turn))].move)
-        named |= {event.clause for seat in EVERYBODY for event in match.heard(seat)} - {""}
+        named |= clauses_named(match)
     assert {"TB-1", "TB-6", "TB-8"} <= named <= clauses_of("pegs-tank-blitz") | clauses_of("pegs-system")
 
 
@@ -151,111 +151,9 @@ class Turn(NamedTuple):
     words: tuple[str, ...]
 
 
-def turns_of(states: list[Any], moves: list[int]) -> list[Turn]:
-    """The turns of a game after the set-up; the last one may still go on."""
-    turns: list[Turn] = []
-    for state, move in zip(states, moves, strict=False):
-        if state.phase != SETUP:
-            word = TB.rules.show(sees(state, state.actor), move)
-            if state.phase == MOVE:
-                turns.append(Turn(state.actor, ()))
-            turns[-1] = turns[-1]._replace(words=(*turns[-1].words, word))
-    return turns
-
-
-def latest_turn(world: Any, real: Any, other: int, told: Turn) -> Turn:
-    """The latest turn of a player as a world remembers it; the real one is as it was told."""
-    began, spot = world.began[other], world.spot[other]
-    if (began, spot) == (real.began[other], real.spot[other]):
-        return told
-    hit = told.words[-1] in ("stay", "back")
-    end = world.place if hit else spot
-    steps = max(abs(end // 6 - began // 6), abs(end % 6 - began % 6))
-    first = began + (end - began) // steps
-    choice = [("stay" if spot == end else "back")] if hit else []
-    return Turn(other, (f"move {name(began)}>{name(first)}", *["continue"] * (steps - 1), *choice))
-
-
-def replayed(start: Any, turns: list[Turn], phase: int) -> Iterator[Any]:
-    """The states after the start and each turn; `stop` is said where a turn would go on, unless it still does."""
-    state = start
-    yield state
-    for number, (seat, words) in enumerate(turns):
-        assert state.actor == seat
-        state = when(state, *[word for word in words if word != "stop"])
-        goes_on = number == len(turns) - 1 and phase in (CONTINUE, HIDE)
-        if state.phase == CONTINUE and not goes_on:
-            state = when(state, "stop")
-        yield state
-
-
-@pytest.mark.parametrize("house", HOUSES)
-@pytest.mark.parametrize("seed", range(2))
-def test_a_mutated_world_is_one_that_the_seat_could_be_in(seed: int, house: str) -> None:
-    """Told anew with the mutated mines and latest turn, the game is legal, looks the same, and leads to the world."""
-    game = random_game(TB, seed, house)
-    states, moves = [step.before for step in game], [step.move for step in game]
-    kinds: set[str] = set()
-    for end in range(9, min(len(game), 160), 5):
-        state, turns = states[end], turns_of(states[:end], moves[:end])
-        told = list(replayed(states[8], turns, state.phase))
-        assert told[-1] == state
-        for seat in BOTH:
-            latest = max((number for number, turn in enumerate(turns) if turn.seat != seat), default=-1)
-            for world in mutations(state, seat, 4):
-                kinds |= {word for word in state._fields if getattr(world, word) != getattr(state, word)}
-                retold = list(turns)
-                if latest >= 0:
-                    retold[latest] = latest_turn(world, state, 1 - seat, turns[latest])
-                start = when(given(TB, house), *[f"hide {spot}" for mines in world.mines for spot in names(mines)])
-                anew = list(replayed(start, retold, state.phase))
-                assert [sees(other, seat) for other in anew] == [sees(real, seat) for real in told]
-                assert anew[-1] == world
-    assert {"mines", "tanks", "spot", "trail"} <= kinds
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_mutations_change_something_in_most_positions(seed: int) -> None:
-    game = random_game(TB, seed)[9:]
-    moved = sum(len(set(mutations(step.before, seat))) > 1 for step in game for seat in BOTH)
-    assert moved > 0.7 * 2 * len(game)
-
-
-def test_mutations_reach_every_mine_field_while_nothing_is_known() -> None:
-    start = when(given(TB), *HIDE_K, *HIDE_M)
-    assert len({world.mines[1] for world in mutations(start, PLAYER_1, 6_000)}) == 225
-
-
-def test_after_a_hit_the_other_tank_may_be_there_or_back() -> None:
-    for choice in ("stay", "back"):
-        state = when(S7, "move C2>D3", choice)
-        assert {spots(world.tanks[0]) for world in mutations(state, PLAYER_2, 60)} == {"A1 A2 C2", "A1 A2 D3"}
-
-
-def test_who_has_passed_can_have_no_other_set_up() -> None:
-    state = field(one="C1", two="F1 F2 F3 F4", mines=("B1 B2 C2 C5", M), markers=("D1 D2", ""))
-    assert len({world.mines for world in mutations(state, PLAYER_2)}) > 1
-    assert {world.mines for world in mutations(when(state, "pass"), PLAYER_2)} == {state.mines}
-
-
-def test_no_mutation_lets_the_other_have_won_already() -> None:
-    state = field(one="F3 E5", two="A1 A2", mines=(K, ""))
-    after = when(state, "move E5>E6")
-    reached = {spots(world.tanks[0]) for world in mutations(after, PLAYER_2, 400)}
-    assert {"E6 F3", "E5 F2", "F3 F5"} <= reached
-    assert "F3 F4" not in reached
-
-
-def test_nothing_is_mutated_when_the_game_is_over() -> None:
-    over = when(field(one="F3 E5", two="A1 A2", mines=(K, "")), "move E5>F4")
-    assert set(mutations(over, PLAYER_1)) == {over}
-
-
 def test_the_judgement_is_a_chance_that_both_seats_share() -> None:
     for step in random_game(TB, 5):
-        mine, theirs = (TB.rules.evaluate(step.after, seat) for seat in BOTH)
-        assert 0 <= mine <= 1
-        assert mine + theirs == pytest.approx(1)
+        judged_by_both(step.after)
     won = when(field(one="F3 E5", two="A1 A2", mines=(K, "")), "move E5>F4")
     assert [TB.rules.evaluate(won, seat) for seat in BOTH] == [1, 0]
     assert TB.rules.evaluate(field(one="F3 A1", two="F1 F2"), PLAYER_1) > 0.5

@@ -8,7 +8,7 @@ import pytest
 
 from rumpus.engine.plain import legal_moves
 from rumpus.rules.catalogue import open_book
-from rumpus.rules.people import Gridiron, Reading, Scene, Tally
+from rumpus.rules.scene import Gridiron, Reading, Scene, Tally
 from rumpus.rules.words import OVER, WATCHER
 from tests.rules.pigskin.conftest import Field, given, kicked_off
 
@@ -39,8 +39,8 @@ def signs(field: Field, seat: int, side: int) -> str:
 def test_a_scene_says_who_asks_what_and_how_the_game_stands() -> None:
     field = given("White 2&8 @W30", timeouts=(1, 5), points=(7, 3))
     seen = scene(field)
-    assert (seen.kind, seen.asks) == ("gridiron", "White, second and 8 on W30. Your call?")
-    assert table(field).field.words == "White's ball on W30: second down, 8 to go."
+    assert (seen.kind, seen.asks) == ("gridiron", "White: second down, 8 yards to go, on its own 30. Your call?")
+    assert table(field).field.words == "White has the ball on its own 30: second down, 8 to go."
     assert seen.tallies == (Tally("White", "7", True), Tally("Black", "3"))
     assert seen.facts == (Tally("Quarter", "1"), Tally("Cards left", "49"), Tally("Time-outs left", "3 and 0"))
     assert scene(field, 1).asks == "White decides."
@@ -69,7 +69,7 @@ def test_the_field_is_counted_from_the_goal_line_of_white(situation: str, ball: 
 def test_before_a_kickoff_there_is_no_line_to_gain() -> None:
     field = table(given("kickoff by Black from B40")).field
     assert (field.ball, field.way, field.to_gain, field.down) == (60, -1, -1, 0)
-    assert field.words == "Black kicks off from B40."
+    assert field.words == "Black kicks off from its own 40."
 
 
 def test_before_the_toss_and_when_a_side_chooses_the_ball_lies_nowhere() -> None:
@@ -88,7 +88,10 @@ def test_while_a_penalty_is_answered_both_the_foul_and_the_play_are_told() -> No
     field = given("White 2&8 @W30", cards).does("run LG")
     assert scene(field, 1).asks == ("Penalty on the offence, 15 yards. Accept it, or refuse it and let the play stand?")
     shown = table(field, 1).field
-    assert shown.words == "White's ball on W30: second down, 8 to go. The play ended with White's ball on W33."
+    assert (
+        shown.words
+        == "White has the ball on its own 30: second down, 8 to go. The play ended with White's ball on its own 33."
+    )
     assert (shown.ball, shown.to_gain) == (33, 38)
     score = given("White 1&5 @B5", ["PENALTY", "line/second = 9, penalty = DEF 5"]).does("run LG")
     assert table(score).field.words.endswith("The play ended in a touchdown.")

@@ -192,6 +192,13 @@ def test_a_card_that_is_cut_takes_no_time() -> None:
     assert counted(views)["running yards", WHITE] == 30
 
 
+@pytest.mark.clause("PS-R19")
+def test_an_interception_out_of_bounds_is_one_without_a_return() -> None:
+    views = tape(given("White 2&8 @W30", ["pass/second = INT 20 OB"]), "pass C")
+    threw = {"cards", "passes called", "passes thrown", "passes intercepted"}
+    assert counted(views) == {(what, WHITE): 1 for what in threw}
+
+
 def test_of_a_play_that_goes_on_only_the_cards_count() -> None:
     views = tape(given("White 2&8 @W30", ["pass/second = INT 20"]), "pass C")
     assert counted(views) == {("cards", WHITE): 1}

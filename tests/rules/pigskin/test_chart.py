@@ -22,6 +22,7 @@ DRAWN = [
         [("pass", 0, 30, 50), ("run", 1, 50, 41)],
         id="an interception",
     ),
+    pytest.param(["long_pass = INT 20 OB"], "long pass", [("pass", 0, 30, 50)], id="an interception out of bounds"),
     pytest.param(
         ["punt/second = 40", "return/second = 9"], "punt", [("kick", 0, 30, 70), ("run", 1, 70, 61)], id="a punt"
     ),

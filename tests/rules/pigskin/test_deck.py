@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -119,11 +120,11 @@ def test_all_troubles_of_a_deck_are_found_at_once() -> None:
         deck_text({"B1": {"line_second": "INC 4", "long": "0"}, "D2": {"kind": "joker"}, "E10": {"card": "D1"}})
     )
     assert deck is None
-    assert [trouble.partition(":")[0] for trouble in found] == [
-        "card B1, space line_second",
-        "card B1, space long",
-        "card D2, space kind",
-        "card D1 is there twice",
+    assert [re.split(": (?!card)", trouble)[0] for trouble in found] == [
+        "line 12: card B1, space line_second",
+        "line 12: card B1, space long",
+        "line 33: card D2, space kind",
+        "line 51: card D1 is there twice",
         "1 of the 50 cards are missing",
     ]
     header, *lines = deck_text({}).splitlines()
@@ -191,8 +192,11 @@ def test_what_is_only_unusual_is_a_doubt() -> None:
 
 def test_what_is_written_comes_back() -> None:
     assert show_kit(RECONSTRUCTED).splitlines()[0] == HEADER
-    mine = read_kit(deck_text({"B8": {"replace_team": "OTHER", "replace_man": "QB"}, "D2": {"return_star": "-4 OB"}}))
+    odd = {"return_star": "-4 OB", "pass_star": "INT 9 OB", "long_pass": "int 40 ob"}
+    mine = read_kit(deck_text({"B8": {"replace_team": "OTHER", "replace_man": "QB"}, "D2": odd}))
     assert read_kit(show_kit(mine)) == mine
+    assert ",INT 9 OB," in show_kit(mine)
+    assert ",INT 40 OB," in show_kit(mine)
     assert ",OTHER,QB" in show_kit(mine)
 
 

@@ -43,6 +43,7 @@ ENDINGS = [
     pytest.param(
         "White 2&8 @W30", ["pass/second = INT 20", "return/second = 5"], "pass C", "interception", 0, id="int"
     ),
+    pytest.param("White 2&8 @W30", ["pass/second = INT 20 OB"], "pass C", "interception", 0, id="int out of bounds"),
     pytest.param(
         "White 2&8 @B30",
         ["pass/second = INT 20", "return/second = 95", "point_after = NG"],

@@ -263,6 +263,24 @@ PLAYS = [
         id="an interception at the line of scrimmage",
     ),
     pytest.param(
+        "White 2&8 @W40",
+        {},
+        ["pass/second = INT 20 OB"],
+        ["pass RH"],
+        "Black 1&10 @B40 | 0-0",
+        marks=pytest.mark.clause("PS-71", "PS-87", "PS-R19"),
+        id="an interception out of bounds is not run back",
+    ),
+    pytest.param(
+        "White 1&10 @B40",
+        {},
+        ["long_pass = INT 40 OB"],
+        ["long pass"],
+        "Black 1&10 @B20 | 0-0",
+        marks=pytest.mark.clause("PS-90", "PS-R19"),
+        id="an interception out of bounds on the goal line",
+    ),
+    pytest.param(
         "White 1&10 @W25",
         {"black": "QB star, LG scrub"},
         ["long_pass = 31, pass/star = 0"],
@@ -413,6 +431,8 @@ REASONS = [
     pytest.param(["pass/second = INC 5"], "pass C", BY_INCOMPLETE, marks=pytest.mark.clause("PS-115", "PS-S16")),
     pytest.param(["long_pass = INC 5"], "long pass", BY_INCOMPLETE, marks=pytest.mark.clause("PS-115")),
     pytest.param(["punt/second = 30 OB"], "punt", BY_OUT, marks=pytest.mark.clause("PS-116", "PS-S32")),
+    pytest.param(["pass/second = INT 9 OB"], "pass C", BY_OUT, marks=pytest.mark.clause("PS-116", "PS-R19")),
+    pytest.param(["pass/second = INT 70 OB"], "pass C", BY_TOUCHBACK, marks=pytest.mark.clause("PS-117", "PS-R19")),
     pytest.param(["punt/second = 70"], "punt", BY_TOUCHBACK, marks=pytest.mark.clause("PS-117", "PS-S2")),
     pytest.param(
         ["line/second = LONG", "long = 99", "point_after = NG"], "run LG", BY_SCORE, marks=pytest.mark.clause("PS-112")

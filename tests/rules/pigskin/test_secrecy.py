@@ -27,7 +27,7 @@ def attacked(**house: Any) -> tuple[Field, Field]:
 def test_in_closed_mode_the_other_coach_hears_the_reading_only() -> None:
     called, after = attacked()
     assert after.situation == "White 2&4 @W36 | 0-0"
-    assert called.heard(WHITE, "B1") == ["Black turns a card: end, 6 yards.", "White has the ball on W36."]
+    assert called.heard(WHITE, "B1") == ["Black turns a card: end, 6 yards.", "White runs for 6 yards, to its own 36."]
     assert called.heard(BLACK, "B1")[0] == "Black turns a card B1: end for a Scrub, 6 yards."
     for seat in (WHITE, WATCHER):
         view = after.sees(seat)

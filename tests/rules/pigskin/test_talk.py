@@ -52,7 +52,7 @@ MESSAGES = [
         [
             "White calls a run at the left guard.",
             "Black turns a card: guard tackle, a loss of 3 yards.",
-            "White has the ball on W27.",
+            "White loses 3 yards, back to its own 27.",
         ],
     ),
     (
@@ -62,7 +62,16 @@ MESSAGES = [
             "White calls a pass at the right halfback.",
             "Black turns a card: pass, intercepted 20 yards ahead.",
             "Black turns a card: return, 9 yards.",
-            "Black has the ball on W41.",
+            "Black runs the ball back for 9 yards, to White's 41.",
+        ],
+    ),
+    (
+        ["pass/second = INT 20 OB"],
+        "pass RH",
+        [
+            "White calls a pass at the right halfback.",
+            "Black turns a card: pass, intercepted 20 yards ahead, out of bounds.",
+            "Black catches White's pass. Black has it on the 50.",
         ],
     ),
     (
@@ -72,7 +81,7 @@ MESSAGES = [
             "White calls a run at the left guard.",
             "Black turns a card, B3: a penalty card.",
             "Black turns a card: guard tackle, 3 yards.",
-            "White has the ball on W33.",
+            "White runs for 3 yards, to its own 33.",
             "Penalty on the offence, 15 yards.",
         ],
     ),
@@ -129,7 +138,11 @@ def test_quarters_and_halves_are_told() -> None:
     last = given("White 2&8 @W30", cards, cards_left=1).with_cards().does("run LG")
     assert last.heard(0, "B1")[-1] == "Quarter 1 is over."
     interval = last.with_cards("B1").with_luck().does("done")
-    assert interval.heard(0, "done") == ["No man is changed.", "Quarter 2 begins.", "White, third and 5 on W33."]
+    assert interval.heard(0, "done") == [
+        "No man is changed.",
+        "Quarter 2 begins.",
+        "White: third down, 5 yards to go, on its own 33.",
+    ]
     half = given("White 2&8 @W30", cards, quarter=2, cards_left=1).with_cards().does("run LG")
     assert half.heard(1, "B1")[-1] == "Half-time. Both coaches may build a new line-up."
     over = given("White 2&8 @W30", cards, quarter=4, cards_left=1, points=(3, 0)).with_cards().does("run LG")

@@ -58,12 +58,6 @@ def without(word: int, card: int) -> int:
     return word ^ there ^ ((there >> 1) & ALIKE[card])
 
 
-@rule
-def holds(word: int, card: int) -> bool:
-    """Whether a card of this title is there."""
-    return (word >> TITLE[card]) & 1 == 1
-
-
 # --- Lines ----------------------------------------------------------------------------------------
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import csv
 import io
 from collections import Counter
+from typing import NamedTuple
 
-from ..errors import BadKit
+from ..kit_files import accepted, first_line, wrong_separator
 from ..words import Table
 from .deck import (
     CARDS,
@@ -97,16 +98,34 @@ def read_kit(text: str) -> Table:
     >>> read_kit(show_kit(RECONSTRUCTED)) == RECONSTRUCTED
     True
     """
-    rows = [row for row in csv.reader(io.StringIO(text.removeprefix("\ufeff"))) if any(row)]
-    if not rows or tuple(cell.strip() for cell in rows[0]) != COLUMNS:
-        raise BadKit(f"the first line names the columns: {','.join(COLUMNS)}")
-    cards = [_card(number, row) for number, row in enumerate(rows[1:], 1)]
-    if len(cards) != CARDS:
-        raise BadKit(f"a deck has {CARDS} cards, a row each; this has {len(cards)}")
-    faces = [_face(card) for card in cards]
-    _copies_are_told(cards)
-    _playable(faces)
-    return in_order(faces)
+    return accepted(*looked_over(text))
+
+
+def looked_over(text: str) -> tuple[Table | None, list[str]]:
+    """A deck, or nothing and every trouble that a file has, as far as it can be read.
+
+    >>> from .deck import RECONSTRUCTED
+    >>> looked_over(show_kit(RECONSTRUCTED).replace("R05-1,black", "R05-1,red"))[1]
+    ["line 2: card R05-1: colour is 'red'; RUN is black"]
+    """
+    found = wrong_separator(first_line(text), COLUMNS, ",")
+    if found:
+        return None, found
+    lines = csv.reader(io.StringIO(text.removeprefix("\ufeff")))
+    try:
+        (_, columns), *rows = [(lines.line_num, row) for row in lines if any(row)] or [(0, [])]
+    except csv.Error as error:
+        return None, [f"line {lines.line_num + 1}: not a line of a table ({error})"]
+    if tuple(cell.strip() for cell in columns) != COLUMNS:
+        return None, [f"the first line names the columns: {','.join(COLUMNS)}"]
+    cards = _cards(rows, found)
+    if len(rows) != CARDS:
+        found.append(f"a deck has {CARDS} cards, a row each; this has {len(rows)}")
+    if len(cards) == len(rows):  # a card that cannot be read would make others seem wrong, too
+        faces = [face for _, face in cards]
+        _copies_are_told(cards)
+        found += _unplayable(faces)
+    return None if found else in_order(faces), found
 
 
 def show_kit(brought: Table) -> str:
@@ -127,78 +146,97 @@ def show_kit(brought: Table) -> str:
     return "\n".join(lines) + "\n"
 
 
-Row = dict[str, str]
+class Row(NamedTuple):
+    """A card as its line has it, and where its troubles are noted."""
+
+    line: int
+    cells: dict[str, str]
+    found: list[str]
+
+    def refuse(self, column: str, reason: str) -> None:
+        card, cell = self.cells["card_id"], self.cells[column]
+        self.found.append(f"line {self.line}: card {card}: {column} is {cell!r}; {reason}")
 
 
-def _card(number: int, cells: list[str]) -> Row:
-    if len(cells) != len(COLUMNS):
-        name = cells[0].strip() if cells and cells[0].strip() else f"number {number}"
-        raise BadKit(f"card {name} has {len(cells)} columns; there are {len(COLUMNS)}: {', '.join(COLUMNS)}")
-    card = dict(zip(COLUMNS, (cell.strip() for cell in cells), strict=True))
-    if not card["card_id"]:
-        raise BadKit(f"card number {number}: card_id is empty")
-    return card
+def _cards(rows: list[tuple[int, list[str]]], found: list[str]) -> list[tuple[Row, Face]]:
+    """The cards that can be read; what is wrong with any of them is added to `found`."""
+    cards = []
+    names = set()
+    for line, cells in rows:
+        name = cells[0].strip()
+        if len(cells) != len(COLUMNS):
+            columns = f"has {len(cells)} columns; there are {len(COLUMNS)}: {', '.join(COLUMNS)}"
+            found.append(f"line {line}: card {name} {columns}")
+            continue
+        row = Row(line, dict(zip(COLUMNS, (cell.strip() for cell in cells), strict=True)), found)
+        if not name:
+            found.append(f"line {line}: card_id is empty")
+        elif name in names:
+            row.refuse("card_id", "another card is called so too")
+        names.add(name)
+        face = _face(row)
+        if face:
+            cards.append((row, face))
+    return cards
 
 
-def _refuse(card: Row, column: str, reason: str) -> BadKit:
-    return BadKit(f"card {card['card_id']}: {column} is {card[column]!r}; {reason}")
-
-
-def _face(card: Row) -> Face:
-    """What is printed on a card, or a refusal that names the card and the column."""
-    if card["type"] not in TYPES:
-        raise _refuse(card, "type", f"it is one of {', '.join(TYPES)}")
-    kind = TYPES[card["type"]]
-    if card["colour"] != coloured(kind):
-        raise _refuse(card, "colour", f"{card['type']} is {coloured(kind)}")
-    yards = _number(card, "yards") if kind in (RUN, CATCH) else _fixed(card, "yards", PRINTED.get(kind, 0))
-    low, high = (_number(card, "range_min"), _number(card, "range_max")) if kind == PASS else (0, 0)
-    if kind != PASS:
-        _fixed(card, "range_min", 0)
-        _fixed(card, "range_max", 0)
-    if low > high:
-        raise _refuse(card, "range_max", f"the range begins at {low}")
+def _face(row: Row) -> Face | None:
+    """What is printed on a card, if that can be read."""
+    name = row.cells["type"]
+    if name not in TYPES:
+        row.refuse("type", f"it is one of {', '.join(TYPES)}")
+        return None
+    kind = TYPES[name]
+    if row.cells["colour"] != coloured(kind):
+        row.refuse("colour", f"{name} is {coloured(kind)}")
+    yards = _number(row, "yards") if kind in (RUN, CATCH) else _fixed(row, "yards", PRINTED.get(kind, 0))
+    ends = ("range_min", "range_max")
+    low, high = (_number(row, end) if kind == PASS else _fixed(row, end, 0) for end in ends)
+    if 0 < high < low:
+        row.refuse("range_max", f"the range begins at {low}")
+    if (kind in (RUN, CATCH) and not yards) or (kind == PASS and not 0 < low <= high):
+        return None
     face = (kind, yards, low, high)
-    if card["title"] != titled(face):
-        raise _refuse(card, "title", f"this card is called {titled(face)!r}")
+    if row.cells["title"] != titled(face):
+        row.refuse("title", f"this card is called {titled(face)!r}")
     return face
 
 
-def _number(card: Row, column: str) -> int:
-    """D7: yards are multiples of five."""
-    text = card[column]
+def _number(row: Row, column: str) -> int:
+    """D7: yards are multiples of five. What is none is 0."""
+    text = row.cells[column]
     number = int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else 0
-    if not 5 <= number <= LONGEST_GAIN or number % 5:
-        raise _refuse(card, column, f"it is a multiple of 5 from 5 to {LONGEST_GAIN}")
-    return number
+    if 5 <= number <= LONGEST_GAIN and number % 5 == 0:
+        return number
+    row.refuse(column, f"it is a multiple of 5 from 5 to {LONGEST_GAIN}")
+    return 0
 
 
-def _fixed(card: Row, column: str, value: int) -> int:
-    if card[column] != (str(value) if value else ""):
-        raise _refuse(card, column, f"for {card['type']} it is {value or 'empty'}")
+def _fixed(row: Row, column: str, value: int) -> int:
+    if row.cells[column] != (str(value) if value else ""):
+        row.refuse(column, f"for {row.cells['type']} it is {value or 'empty'}")
     return value
 
 
-def _copies_are_told(cards: list[Row]) -> None:
-    names = Counter(card["card_id"] for card in cards)
-    titles = Counter(card["title"] for card in cards)
-    for card in cards:
-        if names[card["card_id"]] > 1:
-            raise _refuse(card, "card_id", "another card is called so too")
-        if card["copies"] != str(titles[card["title"]]):
-            raise _refuse(card, "copies", f"there are {titles[card['title']]} cards {card['title']}")
+def _copies_are_told(cards: list[tuple[Row, Face]]) -> None:
+    copies = Counter(face for _, face in cards)
+    for row, face in cards:
+        if row.cells["copies"] != str(copies[face]):
+            row.refuse("copies", f"there are {copies[face]} cards {titled(face)}")
 
 
-def _playable(faces: list[Face]) -> None:
-    """What the rules need of a deck as a whole."""
+def _unplayable(faces: list[Face]) -> list[str]:
+    """What the rules need of a deck as a whole, and it has not."""
+    found = []
     kinds = Counter(face[0] for face in faces)
     if kinds[KICK_RETURN] != 1:
-        raise BadKit(f"a deck has one KICK RETURN, of {RETURN_YARDS} yards (JK-20); this has {kinds[KICK_RETURN]}")
+        found.append(f"a deck has one KICK RETURN, of {RETURN_YARDS} yards (JK-20); this has {kinds[KICK_RETURN]}")
     for colour in ("yellow", "red"):
         number = sum(kinds[kind] for kind in COLOURS if COLOURS[kind] == colour)
         if number < LEAST_OF_A_COLOUR:
-            raise BadKit(f"a deck has at least {LEAST_OF_A_COLOUR} {colour} cards; this has {number}")
+            found.append(f"a deck has at least {LEAST_OF_A_COLOUR} {colour} cards; this has {number}")
     catches = [yards for kind, yards, _, _ in faces if kind == CATCH]
     reached = any(low <= yards <= high for kind, _, low, high in faces if kind == PASS for yards in catches)
     if not kinds[RUN] and not reached:
-        raise BadKit("with these cards nobody can make a play: there is no RUN, and no PASS with a CATCH in its range")
+        found.append("with these cards nobody can make a play: there is no RUN, and no PASS with a CATCH in its range")
+    return found

@@ -20,7 +20,6 @@ from .deck import (
 from .hands import may_take, must_draw
 from .play import legal
 from .plays import may_return, must_play, room_of
-from .sight import View
 from .state import (
     DEFENDING,
     GOAL_LINE,
@@ -40,6 +39,7 @@ from .state import (
     play_of,
 )
 from .talk import NAMES_OF_CARDS, position, show, title, top_of_pile
+from .view import View
 
 _SAID = re.compile(r"run \d+|pass \d+-\d+|catch \d+|kick return|field goal|juke|block|holding|sack|fumble|picked off")
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from ..people import About, Option, switch
+from ..about import About, Option, switch
 from .cards import NO_CARD, PILE, card_beneath
 from .deck import CARDS, DECK, GOALS, KITS, TITLE, TITLES
 from .deck_file import coloured, titled
-from .sight import View
 from .state import (
     ANSWER,
     DISCARD,
@@ -35,12 +34,14 @@ from .state import (
     jukes_of,
     verb_of,
 )
+from .view import View
 
 ABOUT = About(
     slug="jukem",
     title="Jukem Football",
     box="Jukem Football",
     line="Run, pass and juke a hundred yards, while a hidden card may stop the play or the whole drive.",
+    goal="Bring a drive of a hundred yards home as often as you can: more points after two halves win.",
     sheet="jukem",
     prefix="JK",
     seats=(SEATS, SEATS),
@@ -48,6 +49,7 @@ ABOUT = About(
     level="beginner",
     secrets=True,
     kit="deck",
+    luck=CARDS,  # the first card of a deal
 )
 
 OPTIONS = (

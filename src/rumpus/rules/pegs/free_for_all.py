@@ -5,13 +5,16 @@ Rules: docs/rules/pegs-free-for-all.md (FF) on the unit of docs/rules/pegs-syste
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
-from ..people import About, Event, Option, Scene, Tally
+from ..about import About, Option
+from ..bounds import Both, Count, amount
+from ..scene import Event, Scene, Tally
 from ..words import OVER, count, put, rule
 from . import talk
-from .judged import as_chance
-from .unit import GRID, PEGS, Grids, alarm, bit, counts, insert, listed, pick, seen
+from .bounds import Places
+from .chance import as_chance
+from .unit import GRID, PEGS, Grids, alarm, bit, counts, insert, listed, seen
 
 ALLOW, FORBID = 0, 1
 SEATS = 2
@@ -31,8 +34,6 @@ class State(NamedTuple):
     pegs: Grids
     met: Grids
     """Where each player has met an alarm: enemy pegs found, for good (FF-12)."""
-    stood: Grids
-    """Which own pegs stood when the other player first met one of them: any of these may have been met."""
     alarms: Grids
     run: int
     turns: int
@@ -50,7 +51,7 @@ def seats(options: Options) -> int:
 @rule
 def initial(options: Options) -> State:
     """FF-1: both grids start empty. FF-R5: player 1 begins, unless the house says otherwise."""
-    return State(options, options.first_player - 1, (0, 0), (0, 0), (0, 0), (0, 0), 0, 0)
+    return State(options, options.first_player - 1, (0, 0), (0, 0), (0, 0), 0, 0)
 
 
 @rule
@@ -79,7 +80,6 @@ def apply(state: State, location: int) -> State:
         return state._replace(
             actor=1 - actor,
             met=put(state.met, actor, state.met[actor] | bit(location)),
-            stood=state.stood if state.alarms[actor] else put(state.stood, 1 - actor, state.pegs[1 - actor]),
             alarms=put(state.alarms, actor, state.alarms[actor] + 1),
             run=state.run + 1,  # FF-8
             turns=state.turns + 1,
@@ -111,16 +111,19 @@ def winners(state: State) -> int:
 class View(NamedTuple):
     seat: int
     turn: int
-    pegs: Grids
-    """The own grid; both when the game is over."""
-    met: Grids
-    """Where the own alarms were; both when the game is over."""
-    placed: Grids
-    alarms: Grids
-    run: int
-    turns: int
+    pegs: Both[Places]
+    """Each player's pegs; the other player's only when the game is over."""
+    met: Both[Places]
+    """Where each player has met an alarm; the other player's only when the game is over."""
+    placed: Both[Annotated[int, amount(PEGS)]]
+    """How many pegs each player has placed."""
+    alarms: Both[Count]
+    """How many alarms each player has met."""
+    run: Annotated[int, amount(ALARMS_TO_END)]
+    """Alarms in a row, by both players."""
+    turns: Count
+    """Turns so far."""
     winners: int
-    """Empty until the game is over."""
 
 
 @rule
@@ -165,43 +168,6 @@ def hope(state: State, seat: int, free: int) -> float:
     return free / (free + count(state.pegs[1 - seat] & ~state.met[seat]) + 1)
 
 
-@rule
-def mutate(state: State, seat: int, chance: int) -> State:
-    """Another world that explains all the seat has heard: another enemy peg, or another own peg that was met."""
-    if turn(state) == OVER:
-        return state
-    if chance & 1:
-        return another_peg(state, seat, (chance >> 1) & 0xFFFF, chance >> 17)
-    return another_met(state, seat, (chance >> 1) & 0xFFFF, chance >> 17)
-
-
-@rule
-def another_peg(state: State, seat: int, leaving: int, arriving: int) -> State:
-    """Move an enemy peg that the seat has not found to a place where the seat has no peg: only those keep it out."""
-    enemy = 1 - seat
-    unfound = state.pegs[enemy] & ~state.met[seat]
-    elsewhere = GRID & ~(state.pegs[0] | state.pegs[1])
-    if unfound == 0 or elsewhere == 0:
-        return state
-    leaves, arrives = bit(pick(unfound, leaving)), bit(pick(elsewhere, arriving))
-    stood = state.stood[enemy]
-    return state._replace(
-        pegs=put(state.pegs, enemy, state.pegs[enemy] ^ leaves ^ arrives),
-        stood=put(state.stood, enemy, stood ^ leaves ^ arrives if stood & leaves else stood),
-    )
-
-
-@rule
-def another_met(state: State, seat: int, leaving: int, arriving: int) -> State:
-    """Let the enemy have met another of the seat's pegs; one that stood from the first alarm on may be any of them."""
-    enemy = 1 - seat
-    others = state.stood[seat] & ~state.met[enemy]
-    if others == 0:
-        return state
-    leaves, arrives = bit(pick(state.met[enemy], leaving)), bit(pick(others, arriving))
-    return state._replace(met=put(state.met, enemy, state.met[enemy] ^ leaves ^ arrives))
-
-
 # --- For people -----------------------------------------------------------------------------------
 
 ABOUT = About(
@@ -209,6 +175,7 @@ ABOUT = About(
     title="Free-For-All",
     box="P.E.G.S.",
     line="Fill your grid without bumping into pegs you cannot see.",
+    goal="Have more pegs on your grid when four alarms in a row end the game.",
     sheet="pegs-free-for-all",
     prefix="FF",
     seats=(SEATS, SEATS),
@@ -257,13 +224,13 @@ def tell(before: View, move: int | None, after: View) -> list[Event]:
     if move is not None and sounded:
         events = [Event(f"Alarm at {where}. A peg stands there; yours comes out.", "alarm", where, "FF-6")]
     elif move is not None:
-        events = [Event(f"Silence. Your peg stays at {where}.", "peg", where, "FF-5")]
+        events = [Event(f"Silence. Your peg stays at {where}.", "silence", where, "FF-5")]
     elif sounded and before.seat == 1 - actor:
         events = [Event(f"Alarm. {talk.player(actor)} met one of your pegs.", "alarm", clause="FF-6")]
     elif sounded:
         events = [Event(f"Alarm. {talk.player(actor)} met a peg.", "alarm", clause="FF-6")]
     else:
-        events = [Event(f"Silence. {talk.player(actor)} has one more peg.", "peg", clause="FF-5")]
+        events = [Event(f"Silence. {talk.player(actor)} has one more peg.", "silence", clause="FF-5")]
     if after.run == ALARMS_TO_END - 1:
         events.append(Event("Three alarms in a row. A fourth ends the game.", clause="FF-10"))
     if after.turn == OVER:

@@ -5,11 +5,14 @@ Rules: docs/rules/pegs-mad-dash.md (MD) on the unit of docs/rules/pegs-system.md
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
-from ..people import About, Event, Option, Scene, Tally, switch
+from ..about import About, Option, switch
+from ..bounds import Both, amount
+from ..scene import Event, Scene, Tally
 from ..words import OVER, count, lowest, put, rule, table
 from . import talk
+from .bounds import Hider, Places, legs, places
 from .unit import (
     LEFT,
     LOWER_ROWS,
@@ -22,7 +25,6 @@ from .unit import (
     listed,
     listed_legs,
     origin_of,
-    pick,
     seen,
     target_of,
 )
@@ -58,8 +60,6 @@ class State(NamedTuple):
     """Where each player has met an alarm since the other's last silent move: a peg stands there for sure."""
     met: Grids
     """Where each player has ever met an alarm."""
-    trod: Grids
-    """Where a peg of each player has ever stood."""
     run: int
     turns: int
 
@@ -76,7 +76,7 @@ def seats(options: Options) -> int:
 @rule
 def initial(options: Options) -> State:
     """Section 3: player 1 hides five pegs, then player 2. MD-R5: who makes the first move."""
-    return State(options, 0, options.first_player - 1, (0, 0), (0, 0), (0, 0), (0, 0), 0, 0)
+    return State(options, 0, options.first_player - 1, (0, 0), (0, 0), (0, 0), 0, 0)
 
 
 @rule
@@ -124,7 +124,7 @@ def apply(state: State, move: int) -> State:
     if state.hiding < SEATS:
         pegs = insert(state.pegs, state.hiding, move)
         finished = count(pegs[state.hiding]) == TEAM
-        return state._replace(pegs=pegs, trod=pegs, hiding=state.hiding + 1 if finished else state.hiding)
+        return state._replace(pegs=pegs, hiding=state.hiding + 1 if finished else state.hiding)
     actor = state.actor
     target = target_of(move)
     if alarm(state.pegs, actor, target):
@@ -138,7 +138,6 @@ def apply(state: State, move: int) -> State:
     return state._replace(
         actor=1 - actor,
         pegs=insert(lift(state.pegs, actor, origin_of(move)), actor, target),
-        trod=insert(state.trod, actor, target),
         known=put(state.known, 1 - actor, 0),  # any peg that the other has met may be the one that left
         run=0,
         turns=state.turns + 1,
@@ -165,15 +164,20 @@ class View(NamedTuple):
     seat: int
     turn: int
     options: Options
-    hiding: int
-    pegs: Grids
-    """The own grid; both when the game is over."""
-    known: Grids
-    met: Grids
-    home: Grids
+    hiding: Hider
+    """Who is hiding pegs now: seat 0, then 1, and 2 when both are done."""
+    pegs: Both[Places]
+    """Each player's pegs; the other player's only when the game is over."""
+    known: Both[Places]
+    """Where each player has met an alarm since the other's last silent move."""
+    met: Both[Places]
+    """Where each player has ever met an alarm; the other player's only when the game is over."""
+    home: Both[Annotated[int, amount(TEAM)]]
     """How many pegs each player has home."""
-    run: int
-    turns: int
+    run: Annotated[int, amount(MOST_TURNS)]
+    """Alarms in a row, by both players."""
+    turns: Annotated[int, amount(MOST_TURNS)]
+    """Turns so far."""
     winners: int
 
 
@@ -241,55 +245,6 @@ def silence(mine: int, theirs: int, known: int) -> float:
     return max(0.0, min(1.0, (TEAM - 1 - mine + theirs) / places)) if places > 0 else 0.0
 
 
-@rule
-def mutate(state: State, seat: int, chance: int) -> State:
-    """Change one thing that the seat cannot see: where an enemy peg stands, or which own peg the enemy has met."""
-    if turn(state) == OVER:
-        return state
-    what, chance = chance & 1, chance >> 1
-    if what == 1 and state.known[1 - seat] != 0 and state.options.free_moves == 0:
-        return other_memory(state, seat, chance & 0xFFFF, chance >> 16)
-    return other_place(state, seat, chance & 0xFFFF, chance >> 16)
-
-
-@rule
-def other_place(state: State, seat: int, leaving: int, arriving: int) -> State:
-    """Swap two places of a square all through the enemy's story, where the seat never stood and never met anything.
-
-    Neither player's alarms and silences, nor the pegs home at any time, tell such places apart.
-    """
-    other = 1 - seat
-    untouched = LOWER_ROWS & ~(state.trod[seat] | state.met[seat])
-    held = untouched & state.pegs[other]
-    if held == 0:
-        return state
-    leaves = bit(pick(held, leaving))
-    free = untouched & ~state.pegs[other] & (HOME[other] if leaves & HOME[other] else START[other])
-    if free == 0:
-        return state
-    swap = leaves | bit(pick(free, arriving))
-    trod = state.trod[other]
-    return state._replace(
-        pegs=put(state.pegs, other, state.pegs[other] ^ swap),
-        trod=put(state.trod, other, trod if trod & swap == swap else trod ^ swap),
-    )
-
-
-@rule
-def other_memory(state: State, seat: int, leaving: int, arriving: int) -> State:
-    """Swap two of the seat's unmoved pegs in the enemy's memory of alarms: the sound does not tell which it was."""
-    other = 1 - seat
-    known, met = state.known[other], state.met[other]
-    unknown = state.pegs[seat] & START[seat] & ~known
-    if unknown == 0:
-        return state
-    swap = bit(pick(known, leaving)) | bit(pick(unknown, arriving))
-    return state._replace(
-        known=put(state.known, other, known ^ swap),
-        met=put(state.met, other, met if met & swap == swap else met ^ swap),
-    )
-
-
 # --- For people -----------------------------------------------------------------------------------
 
 ABOUT = About(
@@ -297,6 +252,7 @@ ABOUT = About(
     title="Mad Dash",
     box="P.E.G.S.",
     line="Change squares with an enemy you cannot see, five pegs each.",
+    goal="Be the first to bring all five pegs into your target square.",
     sheet="pegs-mad-dash",
     prefix="MD",
     seats=(SEATS, SEATS),
@@ -373,12 +329,12 @@ def tell(before: View, move: int | None, after: View) -> list[Event]:
         if sounded:
             events = [Event(f"Alarm at {target}. Your peg goes back to {origin}.", "alarm", target, "MD-7")]
         else:
-            events = [Event(f"Silence. Your peg stays at {target}; {home}.", "peg", target, "MD-6")]
+            events = [Event(f"Silence. Your peg stays at {target}; {home}.", "silence", target, "MD-6")]
     elif sounded:
         whose = "one of your pegs" if before.seat == 1 - actor else "a peg"
         events = [Event(f"Alarm. {who} met {whose} and goes back.", "alarm", clause="MD-7")]
     else:
-        events = [Event(f"Silence. {who} has moved a peg; {home}.", "peg", clause="MD-6")]
+        events = [Event(f"Silence. {who} has moved a peg; {home}.", "silence", clause="MD-6")]
     if after.turn == OVER:
         events += ending(after)
     return events
@@ -414,4 +370,11 @@ def scene(view: View) -> Scene:
         grids=talk.both_grids(view.seat, ({"peg": view.pegs[0]}, {"peg": view.pegs[1]}), notes, (zones[0], zones[1])),
         tallies=talk.scores(view.home, view.turn),
         facts=(Tally("Alarms in a row", str(view.run)), Tally("Turn", str(view.turns + (view.turn != OVER)))),
+        draft=talk.draft(view.hiding == view.seat, left, START[seat] & ~own),
     )
+
+
+def actions() -> list[int]:
+    """A place to hide a peg at, or where a peg goes from and to."""
+    free = legs(LOWER_ROWS, lambda origin: LOWER_ROWS)  # MD-R1: where moves are free, also within a square and back
+    return [*places(LOWER_ROWS), *free]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from ..people import Event, Grid, Tally
-from ..words import OVER
+from ..scene import Draft, Event, Grid, Tally
+from ..words import LUCK, OVER
 from .unit import GRID, Grids
 
 COLUMNS = ("123456", "654321")
@@ -32,13 +32,21 @@ def place(text: str) -> int:
     return -1 if found is None else (ord(found[1].upper()) - ord("A")) * 6 + int(found[2]) - 1
 
 
+_NAMES = tuple(name(location) for location in range(36))
+
+
 def names(locations: int) -> list[str]:
     """The names in a set, from A1 to F6.
 
     >>> names(0b100000001)
     ['A1', 'B3']
     """
-    return [name(location) for location in range(36) if locations >> location & 1]
+    found = []
+    left = locations & (1 << 36) - 1
+    while left:
+        found.append(_NAMES[(left & -left).bit_length() - 1])
+        left &= left - 1
+    return found
 
 
 def places(*spots: str) -> int:
@@ -149,9 +157,25 @@ def waits(turn: int, seat: int, ask: str) -> str:
     """
     if turn == OVER:
         return "The game is over."
+    if turn == LUCK:
+        return "The coin is in the air."
     return ask if turn == seat else f"{player(turn)} is thinking."
 
 
 def scores(values: Grids, turn: int) -> tuple[Tally, ...]:
     """A line a player."""
     return tuple(Tally(player(seat), str(values[seat]), turn == seat) for seat in (0, 1))
+
+
+def draft(mine: bool, wanted: int, places: int, piece: str = "peg") -> Draft | None:
+    """What the player to act builds as a whole; nothing for anybody else.
+
+    >>> draft(True, 2, 0b111)
+    Draft(pieces=('peg', 'peg'), places=('A1', 'A2', 'A3'))
+    """
+    return Draft((piece,) * wanted, tuple(names(places))) if mine and wanted > 0 else None
+
+
+def toss_told(first: int) -> list[Event]:
+    """What a coin says about who begins."""
+    return [Event(f"The coin says: {player(first)} begins.", "coin")]

@@ -6,12 +6,15 @@ Rules: docs/rules/pegs-tic-tac-two.md (TT) on the unit of docs/rules/pegs-system
 from __future__ import annotations
 
 from math import exp
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
-from ..people import About, Event, Option, Scene, Tally
-from ..words import OVER, count, put, rule, table
+from ..about import About, Option
+from ..bounds import Both, Count, amount
+from ..scene import Event, Scene, Tally
+from ..words import OVER, count, rule, table
 from . import talk
-from .unit import HIGH_COLUMNS, LOW_COLUMNS, LOWER_ROWS, ROW, Grids, alarm, bit, counts, insert, listed, pick, seen
+from .bounds import Places, places
+from .unit import HIGH_COLUMNS, LOW_COLUMNS, LOWER_ROWS, ROW, Grids, alarm, bit, counts, insert, listed, seen
 
 ALLOW, FORBID = 0, 1
 DRAW, REPLAY = 0, 1
@@ -35,9 +38,7 @@ class State(NamedTuple):
     actor: int
     pegs: Grids
     met: Grids
-    """Where each player has met an alarm before the own latest turn: enemy pegs found, for good (TT-4)."""
-    last: Grids
-    """The same for the latest turn: one place, or none if that turn was silent."""
+    """Where each player has met an alarm: enemy pegs found, for good (TT-4)."""
     run: int
     turns: int
     games: int
@@ -58,7 +59,7 @@ def seats(options: Options) -> int:
 @rule
 def initial(options: Options) -> State:
     """TT-1: both grids start empty. TT-R7: player 1 begins, unless the house says otherwise."""
-    return State(options, options.first_player - 1, (0, 0), (0, 0), (0, 0), 0, 0, 0, (0, 0))
+    return State(options, options.first_player - 1, (0, 0), (0, 0), 0, 0, 0, (0, 0))
 
 
 @rule
@@ -73,33 +74,22 @@ def turn(state: State) -> int:
 def legal(state: State, out: list[int]) -> int:
     """TT-2, TT-3, TT-17: any own-empty location of the two bottom squares. TT-R4: a house may forbid known alarms."""
     empty = LOWER_ROWS & ~state.pegs[state.actor]
-    unknown = empty & ~found(state, state.actor)
+    unknown = empty & ~state.met[state.actor]
     if state.options.repeat_alarm == FORBID and unknown != 0:
         return listed(unknown, out)
     return listed(empty, out)
 
 
 @rule
-def found(state: State, seat: int) -> int:
-    """The enemy pegs that a player has found."""
-    return state.met[seat] | state.last[seat]
-
-
-@rule
 def apply(state: State, location: int) -> State:
     """TT-3, TT-6, TT-R5: one peg, and the turn ends. TT-4: silent, it stays. TT-5: at an alarm it comes out."""
     actor = state.actor
-    after = state._replace(
-        actor=1 - actor,
-        met=put(state.met, actor, found(state, actor)),
-        last=put(state.last, actor, 0),
-        turns=state.turns + 1,
-    )
+    after = state._replace(actor=1 - actor, turns=state.turns + 1)
     if not alarm(state.pegs, actor, location):
         return after._replace(pegs=insert(state.pegs, actor, location), run=0)
     if state.run == ALARMS_TO_END - 1 and begins_again(state):
         return new_game(after)
-    return after._replace(last=put(after.last, actor, bit(location)), run=state.run + 1)  # TT-12
+    return after._replace(met=insert(state.met, actor, location), run=state.run + 1)  # TT-12
 
 
 @rule
@@ -114,9 +104,7 @@ def new_game(state: State) -> State:
     """TT-R8: the grids are shown and emptied, and the player begins who did not begin before."""
     beginner = (state.options.first_player + state.games) % 2
     empty = (0, 0)
-    return state._replace(
-        actor=beginner, pegs=empty, met=empty, last=empty, run=0, games=state.games + 1, shown=state.pegs
-    )
+    return state._replace(actor=beginner, pegs=empty, met=empty, run=0, games=state.games + 1, shown=state.pegs)
 
 
 @rule
@@ -159,17 +147,21 @@ def winners(state: State) -> int:
 class View(NamedTuple):
     seat: int
     turn: int
-    pegs: Grids
-    """The own grid; both when the game is over."""
-    found: Grids
-    """Where the own alarms were; both when the game is over."""
-    placed: Grids
-    run: int
-    turns: int
-    games: int
-    shown: Grids
+    pegs: Both[Places]
+    """Each player's pegs; the other player's only when the game is over."""
+    found: Both[Places]
+    """Where each player has met an alarm; the other player's only when the game is over."""
+    placed: Both[Annotated[int, amount(MOVES)]]
+    """How many pegs each player has on the grid."""
+    run: Annotated[int, amount(ALARMS_TO_END)]
+    """Alarms in a row, by both players."""
+    turns: Count
+    """Turns so far, in all games of the match."""
+    games: Annotated[int, amount(MOST_GAMES)]
+    """Games that ended without a winner and were begun again."""
+    shown: Both[Places]
+    """Each player's pegs at the end of the game before this one."""
     winners: int
-    """Empty until the game is over."""
 
 
 @rule
@@ -181,7 +173,7 @@ def observe(state: State, seat: int) -> View:
         seat,
         now,
         seen(state.pegs, seat, over),
-        seen((found(state, 0), found(state, 1)), seat, over),
+        seen(state.met, seat, over),
         counts(state.pegs),
         state.run,
         state.turns,
@@ -210,7 +202,7 @@ def evaluate(state: State, seat: int) -> float:
     if turn(state) == OVER:
         won = winners(state)
         return 0.5 if won == 0b11 else 1.0 * (won >> seat & 1)
-    if state.run == ALARMS_TO_END - 1 and found(state, state.actor) != 0 and winners(state) == 1 << state.actor:
+    if state.run == ALARMS_TO_END - 1 and state.met[state.actor] != 0 and winners(state) == 1 << state.actor:
         return 1.0 if state.actor == seat else 0.0
     return 1.0 / (1.0 + exp(strength(state, 1 - seat) - strength(state, seat)))
 
@@ -238,41 +230,6 @@ def strength(state: State, seat: int) -> float:
     return value + (0.55 if short == 1 else 0.0)
 
 
-@rule
-def mutate(state: State, seat: int, chance: int) -> State:
-    """Change one thing that the seat cannot see: where an enemy peg stands, or which own peg the enemy met last."""
-    if turn(state) == OVER:
-        return state
-    what, chance = chance & 1, chance >> 1
-    same_pegs_then = state.actor == seat or state.run > 0
-    if what == 1 and state.last[1 - seat] != 0 and same_pegs_then:
-        return other_memory(state, seat, chance)
-    return other_place(state, seat, chance & 0xFFFF, chance >> 16)
-
-
-@rule
-def other_place(state: State, seat: int, leaving: int, arriving: int) -> State:
-    """Move an enemy peg that the seat has not found to where the seat knows of nothing, unless that would have won."""
-    other = 1 - seat
-    unfound = state.pegs[other] & ~found(state, seat)
-    elsewhere = LOWER_ROWS & ~(state.pegs[0] | state.pegs[1])
-    if unfound == 0 or elsewhere == 0:
-        return state
-    moved = state.pegs[other] ^ bit(pick(unfound, leaving)) ^ bit(pick(elsewhere, arriving))
-    world = state._replace(pegs=put(state.pegs, other, moved))
-    return state if score(world, other) == 2 else world
-
-
-@rule
-def other_memory(state: State, seat: int, chance: int) -> State:
-    """Let the enemy's latest alarm have been at another peg of the seat, as far as the house allowed it there."""
-    other = 1 - seat
-    possible = state.pegs[seat]
-    if state.options.repeat_alarm == FORBID and state.last[other] & state.met[other] == 0:
-        possible &= ~state.met[other]
-    return state._replace(last=put(state.last, other, bit(pick(possible, chance))))
-
-
 # --- For people -----------------------------------------------------------------------------------
 
 ABOUT = About(
@@ -280,6 +237,7 @@ ABOUT = About(
     title="Tic Tac Two",
     box="P.E.G.S.",
     line="Two small boards at once, and half of the marks you cannot see.",
+    goal="Make a line of three in both squares.",
     sheet="pegs-tic-tac-two",
     prefix="TT",
     seats=(SEATS, SEATS),
@@ -339,12 +297,12 @@ def tell(before: View, move: int | None, after: View) -> list[Event]:
     if move is not None and sounded:
         events = [Event(f"Alarm at {where}. A peg stands there; yours comes out.", "alarm", where, "TT-5")]
     elif move is not None:
-        events = [Event(f"Silence. Your peg stays at {where}.", "peg", where, "TT-4")]
+        events = [Event(f"Silence. Your peg stays at {where}.", "silence", where, "TT-4")]
     elif sounded:
         whose = "one of your pegs" if before.seat == 1 - actor else "a peg"
         events = [Event(f"Alarm. {talk.player(actor)} met {whose}.", "alarm", clause="TT-5")]
     else:
-        events = [Event(f"Silence. {talk.player(actor)} has one more peg.", "peg", clause="TT-4")]
+        events = [Event(f"Silence. {talk.player(actor)} has one more peg.", "silence", clause="TT-4")]
     if after.run == ALARMS_TO_END - 1:
         events.append(Event("Three alarms in a row. A fourth ends the game.", clause="TT-13"))
     if again:
@@ -362,10 +320,11 @@ def verdict(view: View) -> list[Event]:
     if view.run < ALARMS_TO_END:
         return [Event(f"Game over. {winner} has a line in both squares and wins.", "end", clause="TT-11")]
     if len(with_line) == 2:
-        return [
-            Event("Four alarms in a row, and both have a line: pegs decide.", clause="TT-14"),
-            talk.verdict(view.winners, view.placed),
-        ]
+        more, fewer = sorted(view.placed, reverse=True)
+        pegs = (
+            f"{winner} has more pegs, {more} to {fewer}, and wins" if more > fewer else f"both have {more} pegs, a draw"
+        )
+        return [Event(f"Game over. Four alarms in a row, and both have a line; {pegs}.", "end", clause="TT-14")]
     if with_line:
         return [Event(f"Game over. Four alarms in a row; only {winner} has a line and wins.", "end", clause="TT-15")]
     return [Event("Game over. Four alarms in a row, and nobody has a line: no winner.", "end", clause="TT-16")]
@@ -388,3 +347,8 @@ def scene(view: View) -> Scene:
             *games,
         ),
     )
+
+
+def actions() -> list[int]:
+    """The place, D1 to F6, that a peg goes to."""
+    return places(LOWER_ROWS)

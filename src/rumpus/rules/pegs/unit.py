@@ -6,7 +6,7 @@ whole grids are compared, joined and shifted at once, and the alarm is one `and`
 
 from __future__ import annotations
 
-from ..words import count, each_of, lowest, rule, table
+from ..words import count, each_of, rule, table
 
 Grids = tuple[int, int]
 """One word for each player, by seat: player 1 sits at 0, player 2 at 1."""
@@ -44,6 +44,9 @@ def beyond(location: int, direction: int) -> int:
 
 NEXT = table([[beyond(location, direction) for direction in range(8)] for location in range(36)])
 """By location and direction: the adjacent location there, or -1 where the grid ends."""
+
+TOSS = 2
+"""Who acts before a coin has said who begins: neither player."""
 
 LEGS = 36 * 36
 """Moves from one location to another are the numbers below this; other moves of such games lie above it."""
@@ -189,23 +192,6 @@ def seen(grids: Grids, seat: int, over: bool) -> Grids:
 def counts(grids: Grids) -> Grids:
     """How many things stand on each grid."""
     return (count(grids[0]), count(grids[1]))
-
-
-@rule
-def pick(locations: int, chance: int) -> int:
-    """One of the locations, chosen by a random number; the set must not be empty."""
-    for _ in range(chance % count(locations)):
-        locations &= locations - 1
-    return lowest(locations)
-
-
-@rule
-def moved_within(locations: int, region: int, leaving: int, arriving: int) -> int:
-    """As many locations, with a random one of them moved to another place inside a region, if there is one."""
-    free = region & ~locations
-    if locations == 0 or free == 0:
-        return locations
-    return locations ^ bit(pick(locations, leaving)) ^ bit(pick(free, arriving))
 
 
 @rule

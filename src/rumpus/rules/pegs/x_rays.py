@@ -5,11 +5,14 @@ Rules: docs/rules/pegs-x-rays.md (XR) on the unit of docs/rules/pegs-system.md (
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
-from ..people import About, Event, Option, Scene, Tally, switch
-from ..words import OVER, count, put, rule
+from ..about import About, Option, switch
+from ..bounds import Both, amount
+from ..scene import Event, Scene, Tally
+from ..words import OVER, count, rule
 from . import talk
+from .bounds import Hider, Places, places
 from .unit import (
     LEFT,
     RIGHT,
@@ -17,12 +20,9 @@ from .unit import (
     alarm,
     around,
     bit,
-    connected,
     counts,
     insert,
     listed,
-    moved_within,
-    pick,
     seen,
     stepped,
 )
@@ -164,14 +164,18 @@ def winners(state: State) -> int:
 class View(NamedTuple):
     seat: int
     turn: int
-    hiding: int
-    necklaces: Grids
-    """The own one; both when the game is over."""
-    silent: Grids
-    markers: Grids
-    found: Grids
+    hiding: Hider
+    """Who is hiding a necklace now: seat 0, then 1, and 2 when both are done."""
+    necklaces: Both[Places]
+    """The necklace that each player hides; the other player's only when the game is over."""
+    silent: Both[Places]
+    """Where each player took a picture of nothing; the other player's only when the game is over."""
+    markers: Both[Places]
+    """The diamonds that each player has found; the other player's only when the game is over."""
+    found: Both[Annotated[int, amount(NECKLACE)]]
     """How many diamonds each player has found: alarms are counted by all."""
-    turns: int
+    turns: Annotated[int, amount(LONGEST - 2 * NECKLACE)]
+    """Pictures taken so far, by both players."""
     winners: int
 
 
@@ -217,48 +221,6 @@ def easy_to_find(pegs: int) -> int:
     return (count(pegs & ~MIDDLE_ROWS) > 2) + (linked > 6)
 
 
-@rule
-def mutate(state: State, seat: int, chance: int) -> State:
-    """Change one thing that the seat cannot see: a peg of the other necklace, or where the other took a picture."""
-    if turn(state) == OVER:
-        return state
-    other = 1 - seat
-    what, chance = chance % 3, chance // 3
-    leaving, arriving = chance & 0xFFFF, chance >> 16
-    if what == 0:
-        return state._replace(necklaces=put(state.necklaces, other, another_necklace(state, seat, leaving, arriving)))
-    if what == 1:
-        blanks = RIGHT[other] & ~state.necklaces[seat]
-        return state._replace(
-            silent=put(state.silent, other, moved_within(state.silent[other], blanks, leaving, arriving))
-        )
-    hits = moved_within(state.markers[other], state.necklaces[seat], leaving, arriving)
-    return state._replace(markers=put(state.markers, other, hits))
-
-
-@rule
-def another_necklace(state: State, seat: int, leaving: int, arriving: int) -> int:
-    """The other's necklace, finished or begun, with one unfound peg moved if that is legal; else as it was.
-
-    Where groups may stand apart, a peg that would be lonely takes a second one along: pairs move only together.
-    """
-    other = 1 - seat
-    pegs = state.necklaces[other]
-    unfound = pegs & ~state.markers[seat]
-    free = LEFT[other] & ~(pegs | state.silent[seat])
-    if unfound == 0 or free == 0:
-        return pegs
-    moved = pegs ^ bit(pick(unfound, leaving)) ^ bit(pick(free, arriving))
-    if state.options.necklace == CONNECTED:
-        return moved if connected(moved) else pegs
-    if not can_finish(moved, LEFT[other]):
-        left_behind, free = unfound & moved, free & ~moved
-        if left_behind == 0 or free == 0:
-            return pegs
-        moved ^= bit(pick(left_behind, leaving // NECKLACE)) ^ bit(pick(free, arriving // MOVES))
-    return moved if can_finish(moved, LEFT[other]) else pegs
-
-
 # --- For people -----------------------------------------------------------------------------------
 
 ABOUT = About(
@@ -266,11 +228,13 @@ ABOUT = About(
     title="X-Rays",
     box="P.E.G.S.",
     line="Hide a necklace of five diamonds, and find the other one first.",
+    goal="Find all five diamonds of the other necklace first.",
     sheet="pegs-x-rays",
     prefix="XR",
     seats=(SEATS, SEATS),
     minutes=8,
     level="beginner",
+    pieces=(("peg", "a diamond of yours, or a picture of nothing"), ("marker", "a diamond that you found")),
     secrets=True,
 )
 
@@ -329,12 +293,12 @@ def tell(before: View, move: int | None, after: View) -> list[Event]:
     if move is not None and sounded:
         events = [Event(f"Alarm at {where}: a diamond. {left} to go.", "alarm", where, "XR-7")]
     elif move is not None:
-        events = [Event(f"Silence. No diamond at {where}.", "peg", where, "XR-6")]
+        events = [Event(f"Silence. No diamond at {where}.", "silence", where, "XR-6")]
     elif sounded:
         whose = "your diamonds" if before.seat == 1 - actor else "the diamonds"
         events = [Event(f"Alarm. {talk.player(actor)} found one of {whose}; {left} to go.", "alarm", clause="XR-7")]
     else:
-        events = [Event(f"Silence. {talk.player(actor)} took a picture of nothing.", "peg", clause="XR-6")]
+        events = [Event(f"Silence. {talk.player(actor)} took a picture of nothing.", "silence", clause="XR-6")]
     if after.turn == OVER:
         events.append(talk.verdict(after.winners, after.found))
     elif NECKLACE in after.found:
@@ -359,4 +323,10 @@ def scene(view: View) -> Scene:
         grids=talk.both_grids(view.seat, (player_1, player_2), notes),
         tallies=talk.scores(view.found, view.turn),
         facts=(*to_find, Tally("Turn", str(view.turns + (view.turn != OVER)))),
+        draft=talk.draft(view.hiding == view.seat, left, LEFT[seat] & ~view.necklaces[seat]),
     )
+
+
+def actions() -> list[int]:
+    """A place, A1 to F6: first one to hide a peg at, then one to take a picture of."""
+    return places()

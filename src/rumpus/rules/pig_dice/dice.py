@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..errors import BadKit
+from ..kit_files import wrong_separator
 from ..words import Table, kit, rule, table
 
 HEAD, TAIL = 7, 8
@@ -46,6 +47,9 @@ def read_kit(text: str) -> Table:
     """
     lines = [line.split("#")[0].split() for line in text.splitlines()]
     dice = [line for line in lines if line]
+    for die in dice:
+        for trouble in wrong_separator(" ".join(die).upper(), FACES, " "):
+            raise BadKit(trouble)
     if len(dice) != 2:
         raise BadKit(f"two dice are needed, a line each; this has {len(dice)}")
     for which, faces in zip(("Head", "Tail"), dice, strict=True):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
+from ..bounds import Flag, choice, digits, subset
 from ..words import LUCK, OVER, count, each_below, kit, put, rule
 from .dice import DICE, SEVEN, TAIL, worth
 
@@ -47,25 +48,34 @@ class Options(NamedTuple):
 
 class State(NamedTuple):
     options: Options
-    phase: int
-    round: int
-    starter: int
-    thrower: int
-    banked: Banked
-    points: int
-    """Made so far in this turn; the sheet's `turn`."""
-    opened: int
+    phase: Annotated[int, choice(ENDED)]
+    """0 luck names who begins, 1 the thrower chooses, 2 luck throws the dice, 3 the end."""
+    round: Annotated[int, choice(EXTRA)]
+    """0 nobody leads yet, 1 the final round, 2 the leader's answer, 3 a play-off."""
+    starter: Annotated[int, choice(SEATS - 1)]
+    """Who began."""
+    thrower: Annotated[int, choice(SEATS - 1)]
+    """Who has the dice."""
+    banked: tuple[Annotated[int, digits(POINT_LIMIT * TURN_LIMIT)], ...]
+    """What each player has banked."""
+    points: Annotated[int, digits(POINT_LIMIT)]
+    """Points made so far in this turn; the sheet's `turn`."""
+    opened: Flag
     """Whether a throw of this turn has added points."""
-    touched: int
+    touched: Flag
     """Whether the live total has been at the target in this turn."""
-    throws: int
-    leader: int
-    due: int
+    throws: Annotated[int, digits(THROW_LIMIT)]
+    """Throws of this turn."""
+    leader: Annotated[int, choice(SEATS - 1, NOBODY)]
+    """Who has reached the target first, or -1."""
+    due: Annotated[int, subset(SEATS)]
     """The seats that still have a turn in the round, once there is a leader."""
-    turns: int
-    head: int
-    tail: int
-    """The faces of the last throw; 0 before the first."""
+    turns: Annotated[int, digits(TURN_LIMIT)]
+    """Turns so far."""
+    head: Annotated[int, choice(TAIL)]
+    """The face of the Head die: 1 to 6, 7 a head, 8 a tail, 0 before the first throw."""
+    tail: Annotated[int, choice(TAIL)]
+    """The face of the Tail die, in the same numbers."""
 
 
 # --- The rules ------------------------------------------------------------------------------------
@@ -291,7 +301,6 @@ def evaluate(state: State, seat: int) -> float:
     return mine / everyone
 
 
-@rule
-def mutate(state: State, seat: int, chance: int) -> State:
-    """Nothing is hidden, so nothing can be otherwise."""
-    return state
+def actions() -> list[int]:
+    """To throw or to surrender the dice. Nothing is hidden: a view is the state."""
+    return [THROW, SURRENDER]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..people import About, Event, Option, Scene, Tally, switch
+from ..about import About, Option, switch
+from ..scene import Event, Scene, Tally
 from ..words import OVER, lowest
 from .dice import DICE, LETTERS, SEVEN, worth
 from .play import (
@@ -28,6 +29,7 @@ ABOUT = About(
     title="Pig Dice",
     box="Pig Dice",
     line="Throw on for more, or keep what you have before a seven takes it.",
+    goal="Be the first to reach the target.",
     sheet="pig-dice",
     prefix="PD",
     seats=(2, SEATS),
@@ -35,6 +37,7 @@ ABOUT = About(
     level="beginner",
     secrets=False,
     kit="dice",
+    luck=36,  # PD-2: six faces of each die
 )
 
 OPTIONS = (
@@ -174,6 +177,14 @@ def verdict(view: View) -> Event:
     return Event(f"Game over. {names} {'win' if len(won) > 1 else 'wins'} with {total}.", "end", clause="PD-22")
 
 
+def _asked(view: View) -> str:
+    """What whoever has the dice may do."""
+    if not may_surrender(view.state):
+        return "Throw the dice."
+    kept = "stand" if standing(view) else f"keep {view.state.points}"
+    return f"Throw again, or {kept}?"
+
+
 def scene(view: View) -> Scene:
     """The dice floor: the players round it, the dice in the middle."""
     state = view.state
@@ -182,7 +193,7 @@ def scene(view: View) -> Scene:
     elif state.phase == STARTING:
         asks = "Luck names who begins."
     elif view.turn == view.seat:
-        asks = f"Throw, or {show(view, SURRENDER)}?" if may_surrender(state) else "Throw the dice."
+        asks = _asked(view)
     else:
         asks = f"{player(state.thrower)} has the dice."
     return Scene(

@@ -7,7 +7,9 @@ the state machine, `view` section 4, `worlds` what bots need, `chart` part M, an
 """
 
 from .about import ABOUT, OPTIONS
+from .belief import explain, fitted, may_become, rejuvenate
 from .board import scene
+from .bounds import actions
 from .box_score import box_score
 from .deck import CARDS, DECK, KITS, POSITIONS, RECONSTRUCTED, doubts, read_kit, show_kit
 from .drives import chart
@@ -19,7 +21,7 @@ from .squads import man_at
 from .state import SEATS, Options, State
 from .talk import reading_words, situation, space_name, tell, yard_line
 from .view import View, observe
-from .worlds import evaluate, explain, fitted, may_become, mutate
+from .worth import evaluate
 
 __all__ = [
     "ABOUT",
@@ -38,6 +40,7 @@ __all__ = [
     "Options",
     "State",
     "View",
+    "actions",
     "apply",
     "box_score",
     "call_words",
@@ -52,10 +55,10 @@ __all__ = [
     "legal",
     "man_at",
     "may_become",
-    "mutate",
     "observe",
     "read_kit",
     "reading_words",
+    "rejuvenate",
     "scene",
     "score",
     "seats",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..people import About, Option, switch
+from ..about import About, Option, switch
 from .state import SEATS
 
 ABOUT = About(
@@ -10,6 +10,7 @@ ABOUT = About(
     title="Pigskin",
     box="Pigskin",
     line="Football with fifty cards: hide your Stars, find the other coach's Scrubs, and mind the clock.",
+    goal="Carry the ball over the other goal line, or kick it between the posts: more points at the end win.",
     sheet="pigskin",
     prefix="PS",
     seats=(SEATS, SEATS),
@@ -17,6 +18,7 @@ ABOUT = About(
     level="advanced",
     secrets=True,
     kit="deck",
+    luck=50,  # PS-24: a card of the whole pack
 )
 
 

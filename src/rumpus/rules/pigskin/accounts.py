@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from ..charts import Stroke
 from .chart import from_white, late, penalized, strokes
-from .spaces import BLOCKED, FUMBLE, INCOMPLETE, INTERCEPTED, LOST, tag_of
+from .spaces import BLOCKED, FUMBLE, INCOMPLETE, INTERCEPTED, INTERCEPTIONS, LOST, tag_of
 from .state import (
     ACCEPTED,
     KICKOFF_CALL,
@@ -114,7 +114,7 @@ class Account:
         PS-92: a blocked kick that the kickers kept on fourth down counts as one, too.
         """
         for before, after in self.readings:
-            if tag_of(after.reading) == INTERCEPTED:
+            if tag_of(after.reading) in INTERCEPTIONS:
                 return INTERCEPTED
             if after.read_space == BLOCKED:
                 return BLOCKED
@@ -137,7 +137,7 @@ class Account:
         yards = 0
         for before, after in self.readings:
             tag = tag_of(after.reading)
-            passing_by = tag in (INCOMPLETE, INTERCEPTED) or (after.read_space == BLOCKED and tag == LOST)
+            passing_by = tag in (INCOMPLETE, *INTERCEPTIONS) or (after.read_space == BLOCKED and tag == LOST)
             if not before.back and not passing_by:
                 yards += sum(moved(stroke) for stroke in strokes(before, after) if stroke.kind != "kick")
         return yards

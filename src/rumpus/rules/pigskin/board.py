@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..people import Field, Gridiron, Lineup, Man, Reading, Scene, Tally
+from ..scene import Field, Gridiron, Lineup, Man, Reading, Scene, Tally
 from ..words import OVER
 from .chart import from_white
 from .deck import CARDS, DECK, KINDS, PLAY_CARD, POSITIONS
@@ -39,7 +39,7 @@ from .state import (
     WHITE,
     WINDOW,
 )
-from .talk import ORDINALS, asked_told, down_words, reading_words, space_name, yard_line
+from .talk import ORDINALS, asked_told, down_words, line_words, reading_words, space_name
 from .view import HIDDEN, View
 
 ASKS = {
@@ -172,18 +172,18 @@ def standing(view: View) -> str:
         return f"{side} tries for the point after.{ended}"
     if view.pending == KICK_CHOICE:
         return f"A kickoff comes next, and {side} chooses.{ended}"
-    line = yard_line(view.offence, view.spot)
+    line = line_words(view.offence, view.spot)
     if view.pending == KICKOFF_CALL:
         return f"{side} kicks off from {line}.{ended}"
     to_go = "goal" if view.to_gain == GOAL else str(view.to_gain - view.spot)
-    return f"{side}'s ball on {line}: {ORDINALS[view.down]} down, {to_go} to go.{ended}"
+    return f"{side} has the ball on {line}: {ORDINALS[view.down]} down, {to_go} to go.{ended}"
 
 
 def ending(view: View) -> str:
     """Where or how the play ended on which a penalty is to be answered."""
     if view.outcome in ENDINGS:
         return f"in {ENDINGS[view.outcome]}"
-    return f"with {SIDES[view.carrier]}'s ball on {yard_line(view.carrier, view.ball)}"
+    return f"with {SIDES[view.carrier]}'s ball on {line_words(view.carrier, view.ball)}"
 
 
 # --- The men --------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from .calls import ZONES
 from .chart import strokes
 from .drives import QUARTERS
 from .notation import SIDES
-from .spaces import ADD, BLOCK, DROPPED, FUMBLE, GO_LONG, INCOMPLETE, INTERCEPTED, LOST, YARDS, figure_of, tag_of
+from .spaces import ADD, BLOCK, DROPPED, FUMBLE, GO_LONG, INCOMPLETE, INTERCEPTIONS, LOST, YARDS, figure_of, tag_of
 from .state import (
     FIELD_GOAL_CALL,
     FIELD_GOAL_MADE,
@@ -162,9 +162,9 @@ def _runs_and_passes(account: Account, counted: Counted) -> None:
     tag = tag_of(first.reading)
     completed = tag in (GO_LONG, ADD) or (tag == YARDS and figure_of(first.reading) >= 0)
     counted["passes called", side] += 1
-    counted["passes thrown", side] += completed or tag in (INCOMPLETE, INTERCEPTED)
+    counted["passes thrown", side] += completed or tag in (INCOMPLETE, *INTERCEPTIONS)
     counted["passes completed", side] += completed
-    counted["passes intercepted", side] += tag == INTERCEPTED
+    counted["passes intercepted", side] += tag in INTERCEPTIONS
     counted["passing yards" if completed else "yards before a throw", side] += account.gained
 
 

@@ -17,7 +17,7 @@ from .spaces import (
     FIELD_GOAL,
     FUMBLE,
     INCOMPLETE,
-    INTERCEPTED,
+    INTERCEPTIONS,
     KEPT,
     KICKOFF,
     LONG,
@@ -123,7 +123,7 @@ def length(before: View, after: View) -> int | None:
         return 0 if behind else to_goal - figure
     if after.read_space == BLOCKED and tag == KEPT and before.ball + figure == 0:
         return figure + ruled(after.house, BLOCKED_ON_LINE)  # PS-R27
-    moves = (YARDS, OUT, ADD, INCOMPLETE, INTERCEPTED, KEPT, LOST)
+    moves = (YARDS, OUT, ADD, INCOMPLETE, *INTERCEPTIONS, KEPT, LOST)
     return figure if tag in moves else None
 
 

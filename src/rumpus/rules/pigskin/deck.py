@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import BadKit
+from ..kit_files import accepted, first_line, wrong_separator
 from ..words import Table, kit, rule, table
 from .spaces import (
     BLANK,
@@ -55,18 +56,18 @@ def read_kit(text: str) -> Table:
     >>> read_kit(show_kit(RECONSTRUCTED)) == RECONSTRUCTED
     True
     """
-    brought, found = looked_over(text)
-    if brought is None:
-        raise BadKit(found[0])
-    return brought
+    return accepted(*looked_over(text))
 
 
 def looked_over(text: str) -> tuple[Table | None, list[str]]:
     """A deck, or nothing and every trouble that a file has, as far as it can be read (section 1.5).
 
     >>> looked_over(show_kit(RECONSTRUCTED).replace("B1,play,55,", "B1,play,155,"))[1]
-    ['card B1, space kickoff_star: 155 is out of range; it takes 0 to 99']
+    ['line 12: card B1, space kickoff_star: 155 is out of range; it takes 0 to 99']
     """
+    found = wrong_separator(first_line(text), COLUMNS, ",")
+    if found:
+        return None, found
     lines = csv.DictReader(io.StringIO(text.removeprefix("\ufeff").strip()), skipinitialspace=True)
     try:
         columns = [str(name).strip() for name in lines.fieldnames or ()]
@@ -103,13 +104,16 @@ def _rows(lines: csv.DictReader[str], found: list[str]) -> dict[str, list[int]]:
             found.append(f"line {lines.line_num}: there is no card {card!r}; cards are A1 to E10")
             continue
         if card in rows:
-            found.append(f"card {card} is there twice")
+            found.append(f"line {lines.line_num}: card {card} is there twice")
             continue
         rows[card] = []
         if None in line or None in line.values():
-            found.append(f"card {card} has more or fewer than the {len(COLUMNS)} columns of the first line")
+            columns = f"has more or fewer than the {len(COLUMNS)} columns of the first line"
+            found.append(f"line {lines.line_num}: card {card} {columns}")
             continue
-        rows[card] = _row(card, line, found)
+        wrong: list[str] = []
+        rows[card] = _row(card, line, wrong)
+        found += [f"line {lines.line_num}: {trouble}" for trouble in wrong]
     return rows
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..people import Group
+from ..scene import Group
 from .calls import TARGETS
 from .deck import POSITIONS
 from .notation import KICK_WORDS, ZONE_POSITIONS, answer_words, call_words

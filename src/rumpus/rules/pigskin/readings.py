@@ -6,9 +6,10 @@ from ..words import rule
 from .pack import RECOVERY, losers_settled, reading_of
 from .spaces import (
     ADD,
-    BACK_TOUCH,
     BLOCK,
     BLOCKED,
+    CAUGHT_OUT,
+    DEAD,
     DOUBLE,
     DROPPED,
     FIELD_GOAL,
@@ -26,7 +27,6 @@ from .spaces import (
     PUNT_OUT,
     QUICK_KICK,
     RETURN,
-    RUN_BACK,
     RUN_WITH,
     figure_of,
     tag_of,
@@ -75,11 +75,13 @@ def moved(state: State, ball: int) -> State:
 
 
 @rule
-def landed(state: State, ball: int) -> State:
+def landed(state: State, ball: int, out: bool) -> State:
     """PS-41, PS-71, PS-87: a kick or a pass comes down with the other side; PS-40, PS-63, PS-90, PS-132: touchback."""
     other = 1 - state.carrier
     if ball >= GOAL:
         return ended(state, TOUCHBACK, other, 0)
+    if out:  # PS-116, PS-R19: no run-back
+        return ended(state._replace(official=state.official | BY_OUT), NEW_SERIES, other, GOAL - ball)
     return state._replace(carrier=other, ball=GOAL - ball, back=1, space=RETURN)
 
 
@@ -136,8 +138,8 @@ def gain_read(state: State, tag: int, yards: int) -> State:
         return state._replace(space=RUN_WITH, ball=state.ball + yards)
     if tag == INCOMPLETE:  # PS-85, PS-86, PS-115
         return ended(state._replace(official=state.official | BY_INCOMPLETE), ON_DOWN, state.carrier, state.ball)
-    if tag == INTERCEPTED:
-        return landed(state, state.ball + yards)
+    if tag in (INTERCEPTED, CAUGHT_OUT):
+        return landed(state, state.ball + yards, tag == CAUGHT_OUT)
     if tag == OUT:  # PS-116: a run-back may end out of bounds
         state = state._replace(official=state.official | BY_OUT)
     return moved(state, state.ball + yards)
@@ -155,28 +157,20 @@ def long_read(state: State, tag: int, yards: int) -> State:
 
 @rule
 def kick_read(state: State, tag: int, yards: int) -> State:
-    """PS-39, PS-62, PS-67: the distance of a kick; PS-R19: out of bounds there is no run-back; PS-91: blocked."""
+    """PS-39, PS-62, PS-67: the distance of a kick; PS-91: blocked."""
     if tag == BLOCK:
         return state._replace(space=BLOCKED)
-    spot = state.ball + yards
-    if tag == OUT and spot < GOAL:
-        out = state._replace(official=state.official | BY_OUT)
-        return ended(out, NEW_SERIES, 1 - state.carrier, GOAL - spot)
-    return landed(state, spot)
+    return landed(state, state.ball + yards, tag == OUT)
 
 
 @rule
 def punt_out_read(state: State, tag: int, yards: int) -> State:
-    """PS-65, PS-R23 to PS-R25: a yard line of the receivers, with a run-back only if the card says so."""
+    """PS-65, PS-R23 to PS-R25: a yard line of the receivers, 0 for a touchback; run back only if the card says so."""
     if tag == BLOCK:
         return state._replace(space=BLOCKED)
     if ruled(state.house, POB_BEHIND_BALL):
         yards = min(yards, GOAL - state.ball)
-    if tag == BACK_TOUCH or yards == 0:
-        return ended(state, TOUCHBACK, 1 - state.carrier, 0)
-    if tag == RUN_BACK:
-        return landed(state, GOAL - yards)
-    return ended(state._replace(official=state.official | BY_OUT), NEW_SERIES, 1 - state.carrier, yards)
+    return landed(state, GOAL - yards, tag == DEAD)
 
 
 @rule

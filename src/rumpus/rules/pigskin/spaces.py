@@ -47,8 +47,9 @@ KIND, PENALTY_SPACE, TEAM, MAN = len(READ), len(READ) + 1, len(READ) + 2, len(RE
 
 BLANK = 0
 YARDS, OUT, GO_LONG, DROPPED, ADD, INCOMPLETE, INTERCEPTED, BLOCK, DOUBLE = 1, 2, 3, 4, 5, 6, 7, 8, 9
-KEPT, LOST, GOOD, NO_GOOD, DEAD, RUN_BACK, BACK_TOUCH = 10, 11, 12, 13, 14, 15, 16
+KEPT, LOST, GOOD, NO_GOOD, DEAD, RUN_BACK, BACK_TOUCH, CAUGHT_OUT = 10, 11, 12, 13, 14, 15, 16, 17
 """What a reading is; its figure, if it has one, stands beside it in the same number."""
+INTERCEPTIONS = (INTERCEPTED, CAUGHT_OUT)
 
 FIGURE = 256
 MIDDLE = 128
@@ -99,6 +100,7 @@ FORMS = tuple(
         (r"(\d+) ADD RUN", ADD, "{} ADD RUN"),
         (r"INC (\d+)", INCOMPLETE, "INC {}"),
         (r"INT (\d+)", INTERCEPTED, "INT {}"),
+        (r"INT (\d+) OB", CAUGHT_OUT, "INT {} OB"),
         ("BLOCKED", BLOCK, "BLOCKED"),
         ("DOUBLE", DOUBLE, "DOUBLE"),
         (r"KEEP (-?\d+)", KEPT, "KEEP {}"),
@@ -113,6 +115,7 @@ FORMS = tuple(
 )
 
 GAINS = ("{}", "LONG", "FUMBLE")
+THROWN = ("{} ADD RUN", "INC {}", "INT {}", "INT {} OB")
 KICKS = ("{}", "{} OB")
 ALLOWED = {
     "kickoff": KICKS,
@@ -120,8 +123,8 @@ ALLOWED = {
     "return": (*GAINS, "{} OB"),
     "line": (*GAINS, "{} ADD LATERAL"),
     "end": (*GAINS, "{} ADD LATERAL"),
-    "pass": (*GAINS, "{} ADD RUN", "INC {}", "INT {}"),
-    "long_pass": ("{}", "LONG", "{} ADD RUN", "INC {}", "INT {}"),
+    "pass": (*GAINS, *THROWN),
+    "long_pass": ("{}", "LONG", *THROWN),
     "long": ("{}", "DOUBLE"),
     "fumble": ("KEEP {}", "LOST {}"),
     "run_with_pass": GAINS,

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from ..people import Event
+from ..scene import Event
 from ..words import OVER
 from .deck import CARDS, DECK, KINDS, PENALTY_CARD, PLAY_CARD, POSITIONS
-from .notation import KICK_WORDS, SIDES, call_words
+from .notation import KICK_WORDS, SIDES, ZONE_POSITIONS, call_words
 from .offers import NAMES
 from .spaces import (
     ADD,
     BACK_TOUCH,
     BLOCK,
+    CAUGHT_OUT,
     CLASSES,
     DEAD,
     DOUBLE,
@@ -45,6 +46,7 @@ from .state import (
     KICK_CHOICE,
     KICKOFF_CALL,
     LINE_LABEL,
+    LONG_PASS_CALL,
     PENALTY,
     RESOLVE,
     SAFETY,
@@ -63,6 +65,7 @@ from .state import (
 from .view import HIDDEN, View
 
 ORDINALS = ("", "first", "second", "third", "fourth")
+PASS_CALLS = [POSITIONS.index(position) for position in ZONE_POSITIONS]
 SPACE_NAMES = {"line": ("guard tackle", "line")}
 
 
@@ -123,6 +126,7 @@ def reading_words(reading: int) -> str:
         ADD: f"{yards(figure)}, and a run is added",
         INCOMPLETE: f"incomplete, {figure} yards",
         INTERCEPTED: f"intercepted {figure} yards ahead",
+        CAUGHT_OUT: f"intercepted {figure} yards ahead, out of bounds",
         BLOCK: "blocked",
         DOUBLE: "double next card",
         KEPT: f"kept, {yards(figure)}",
@@ -205,7 +209,36 @@ def play_told(before: View, after: View) -> list[Event]:
         return [Event(words[after.outcome][0], "score", clause=words[after.outcome][1])]
     if before.space == POINT_AFTER:
         return [Event(f"The try of {side} fails.", "note", clause="PS-97")]
-    return [Event(f"{side} has the ball on {yard_line(after.carrier, after.ball)}.", "note", clause="PS-42")]
+    return [Event(gain_told(before, after), "note", clause="PS-42")]
+
+
+def gain_told(before: View, after: View) -> str:
+    """Who did what for how many yards. All of it was read aloud, so everybody may know it."""
+    side, other, tag = SIDES[before.carrier], SIDES[1 - before.carrier], tag_of(after.reading)
+    line = line_words(after.carrier, after.ball)
+    passed = before.call == LONG_PASS_CALL or before.call in PASS_CALLS
+    if after.carrier != before.carrier:
+        caught = f"{other} catches {side}'s pass"
+        how = {INTERCEPTED: caught, CAUGHT_OUT: caught, LOST: f"{side} loses the ball"}
+        return f"{how.get(tag, f'{side} kicks')}. {other} has it on {line}."
+    gained = after.ball - (before.ball if before.back or before.offence != before.carrier else before.spot)
+    if tag == INCOMPLETE:
+        return f"Nobody catches {side}'s pass. {side} stays on {line}."
+    if gained <= 0:
+        return f"{side} loses {yards(-gained)}, back to {line}." if gained else f"{side} gains nothing, on {line}."
+    verb = "runs the ball back" if before.back else "passes" if passed else "runs"
+    return f"{side} {verb} for {yards(gained)}, to {line}."
+
+
+def line_words(seat: int, spot: int) -> str:
+    """A yard line in words, from a spot counted from a side's own goal line.
+
+    >>> line_words(0, 35), line_words(0, 80), line_words(1, 50)
+    ('its own 35', "Black's 20", 'the 50')
+    """
+    if spot == GOAL // 2:
+        return "the 50"
+    return f"its own {spot}" if spot < GOAL // 2 else f"{SIDES[1 - seat]}'s {GOAL - spot}"
 
 
 def lineup_told(before: View, after: View) -> list[Event]:
@@ -288,8 +321,8 @@ def next_told(before: View, after: View) -> list[Event]:
 
 def down_words(view: View) -> str:
     """Down, distance and spot in words."""
-    line = yard_line(view.offence, view.spot)
-    return f"{SIDES[view.offence]}, {ORDINALS[view.down]} and {view.to_gain - view.spot} on {line}"
+    line = line_words(view.offence, view.spot)
+    return f"{SIDES[view.offence]}: {ORDINALS[view.down]} down, {yards(view.to_gain - view.spot)} to go, on {line}"
 
 
 def position_names(positions: int) -> str:

@@ -2,29 +2,39 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
+from ..bounds import Both, Flag, amount, choice, digits, packed, subset
 from ..words import OVER, WATCHER, count, rule
-from .deck import SPECIAL
+from .bounds import BACKS, HOUSE_RULES, LINEMEN, Card, Men, Position, Positions, Seat, Yard
+from .deck import CARDS, MOST_REPLACEMENTS, SPECIAL
 from .pack import reading_of, unturned
-from .play import turn, winners
+from .play import CARDS_OF_A_QUARTER, PLAYS, QUARTERS, turn, winners
+from .readings import ENOUGH
 from .replacement import loser_of, replacing_card
-from .spaces import UNKNOWN
-from .squads import EMPTY_BOARD, sitting_out
+from .spaces import CAUGHT_OUT, FIGURE, MOST_YARDS, SPACES, UNKNOWN
+from .squads import ELEVEN, EMPTY_BOARD, sitting_out
 from .state import (
     BENCH,
+    BY_REPLACEMENT,
     CARD_MODE,
     CLOSED,
     FORCED,
     FORCED_IN,
+    GAME_OVER,
     HALF_TIME,
+    KICKOFF_CALL,
     LATEST,
     NOBODY,
     OUT_GAME,
     OUT_QUARTER,
+    REFUSED,
+    SEATS,
     SETUP,
     SORTS,
     SWAPPED,
+    TRY,
+    TRY_MISSED,
     Pair,
     State,
     marked,
@@ -38,77 +48,116 @@ Removed = tuple[int, int, int, int]
 class View(NamedTuple):
     seat: int
     turn: int
-    house: int
-    """The house rules, two bits each; see `ruled`."""
-    phase: int
-    quarter: int
-    toss: int
-    points: Pair
-    offence: int
+    house: Annotated[int, packed(2 * HOUSE_RULES)]
+    """The house rules: two binary digits for each, in the order of the sheet; see `ruled`."""
+    phase: Annotated[int, choice(GAME_OVER)]
+    """0 line-ups, 1 the toss, 2 its choice, 3 and 4 time-outs of offence and defence, 5 a window to substitute, 6 a
+    call, 7 cards are turned, 8 a penalty, 9 and 10 a forced replacement, 11 the choice to kick, 12 half-time, 13 its
+    choice, 14 the end."""
+    quarter: Annotated[int, amount(QUARTERS, 1)]
+    """The quarter; 5 is an extra one."""
+    toss: Seat
+    """Who won the toss, or -1."""
+    points: Both[Annotated[int, digits(QUARTERS * PLAYS * (6 + 1))]]
+    """The points of each player: at the most a touchdown and a try on every play (PS-135, PS-137)."""
+    offence: Annotated[int, choice(SEATS - 1)]
     """The side in possession; for a kickoff the kicking side, for a kick choice the side that chooses."""
-    spot: int
+    spot: Yard
     """Where the next play starts, in yards from that side's own goal line."""
-    down: int
-    to_gain: int
-    closed: int
-    """The positions closed for this series, as a set."""
-    pending: int
-    timeouts: Pair
-    official: int
-    """Why there is an official time-out."""
-    interval: int
-    untimed: int
-    lineup: Pair
-    """Two bits for each position: the own classes; UNKNOWN everywhere for the opponent until the game is over."""
-    bench: Pair
-    """The own free men by type and class, three bits each; the opponent's are HIDDEN until the game is over."""
-    sitting: Pair
-    """The own men who sit out until a play has been run."""
-    out_quarter: Pair
-    out_game: Pair
-    """The own men who were removed, by type and class."""
-    missing: Removed
-    """How many men are removed: White's linemen and backs, then Black's."""
-    swapped: Pair
-    """The positions where the viewer has put another man since the last play."""
-    latest: Pair
-    """The positions that got another man in the latest window that is over."""
-    filling: int
-    """The position that the viewer fills next in a line-up; HIDDEN at other times."""
-    cards_left: int
-    seen: int
-    """The cards of this quarter that the viewer has seen."""
-    card: int
-    """The card of the last reading, for whoever saw it, or HIDDEN."""
-    reading: int
-    read_space: int
-    """The space that was read last, or HIDDEN."""
-    read_at: int
-    """The position whose man was read."""
-    read_class: int
-    """His class, where it is known."""
-    reader: int
-    cutting: int
-    turned: int
-    call: int
-    space: int
+    down: Annotated[int, amount(4)]
+    """The down; 0 before a kickoff."""
+    to_gain: Yard
+    """The line to gain, counted like the spot."""
+    closed: Positions
+    """The positions that are closed for this series."""
+    pending: Annotated[int, choice(KICKOFF_CALL)]
+    """What comes after windows and time-outs: 6 a call, 16 a kickoff, 11 its choice."""
+    timeouts: Both[Annotated[int, digits(3 * PLAYS)]]
+    """The time-outs that each player has called in this half, or since half-time in an extra quarter (PS-R61,
+    PS-R81)."""
+    official: Annotated[int, subset(BY_REPLACEMENT.bit_length())]
+    """Why there is an official time-out: a score, the quarter, a penalty, an incomplete pass, out of bounds, a
+    touchback, a replacement."""
+    interval: Flag
+    """Whether the window is the one between quarters."""
+    untimed: Flag
+    """Whether the extra play after the end of a half was granted."""
+    lineup: Both[Annotated[int, packed(2 * ELEVEN)]]
+    """Each player's line-up: two binary digits for each position: 0 a Star, 1 a Second, 2 a Scrub, 3 unknown."""
+    bench: Both[Men]
+    """Each player's free men: three binary digits for each type and class, linemen first, Stars first; hidden (-1) from
+    the other."""
+    sitting: Both[Men]
+    """Each player's men who sit out until a play has been run, counted like free men; hidden (-1) from the other."""
+    out_quarter: Both[Men]
+    """Each player's men who are removed until the quarter ends, counted so; hidden (-1) from the other."""
+    out_game: Both[Men]
+    """Each player's men who are removed for the game, counted so; hidden (-1) from the other."""
+    missing: tuple[
+        Annotated[int, amount(LINEMEN), "How many of player 1's linemen are removed."],
+        Annotated[int, amount(BACKS), "How many of player 1's backs are removed."],
+        Annotated[int, amount(LINEMEN), "How many of player 2's linemen are removed."],
+        Annotated[int, amount(BACKS), "How many of player 2's backs are removed."],
+    ]
+    swapped: Both[Positions]
+    """Where each player has put another man since the last play, for that player."""
+    latest: Both[Positions]
+    """Where each player put another man in the latest window that is over."""
+    filling: Position
+    """The position that the seat fills next in a line-up, in the order LE LT LG C RG RT RE QB FB RH LH from 0, or
+    -1."""
+    cards_left: Annotated[int, amount(len(CARDS))]
+    """How many cards of the quarter are left."""
+    seen: Annotated[int, subset(len(CARDS))]
+    """The cards of this quarter that the seat has seen."""
+    card: Card
+    """The card of the last reading, for whoever saw it, or -1."""
+    reading: Annotated[int, digits((CAUGHT_OUT + 1) * FIGURE - 1)]
+    """What was read: eight binary digits for the yards and 128, and above them what kind of reading it is; 0 none."""
+    read_space: Annotated[int, choice(len(SPACES) - 1, HIDDEN)]
+    """The space that was read last, or -1."""
+    read_at: Position
+    """The position whose man was read, in the same order, or -1."""
+    read_class: Annotated[int, choice(UNKNOWN)]
+    """His class where it is known: 0 a Star, 1 a Second, 2 a Scrub, 3 unknown."""
+    reader: Seat
+    """Who turned the card, or -1."""
+    cutting: Flag
+    """Whether the card was cut, not turned."""
+    turned: Annotated[int, digits(QUARTERS * CARDS_OF_A_QUARTER)]
+    """How many cards were turned or cut in this game."""
+    call: Annotated[int, choice(TRY)]
+    """The call: a position from 0, 11 a long pass, 12 a punt, 13 a punt out, 14 a quick kick, 15 a field goal, 16 a
+    kickoff, 17 a try."""
+    space: Annotated[int, choice(len(SPACES) - 1)]
     """The space that is needed next while a play goes on."""
-    carrier: int
-    ball: int
-    factor: int
-    back: int
-    penalties: int
-    waiting: int
-    """How many replacement cards wait for the end of the play."""
-    loser: int
-    """While a man is replaced: whose man; else NOBODY."""
-    replacing: int
-    """And the card that takes him."""
-    outcome: int
-    penalty: int
-    ruling: int
-    leaving: int
-    plays: int
+    carrier: Annotated[int, choice(SEATS - 1)]
+    """Who has the ball."""
+    ball: Yard
+    """Where it is, in yards from that side's own goal line."""
+    factor: Annotated[int, digits(ENOUGH // 2)]
+    """What a long gain is multiplied by."""
+    back: Flag
+    """Whether this is a run-back."""
+    penalties: Annotated[int, amount(len(CARDS))]
+    """Penalty cards of this play."""
+    waiting: Annotated[int, amount(MOST_REPLACEMENTS)]
+    """Replacement cards that wait for the end of the play."""
+    loser: Seat
+    """While a man is replaced: whose man, or -1."""
+    replacing: Card
+    """And the card that takes him, or -1."""
+    outcome: Annotated[int, choice(TRY_MISSED)]
+    """How the play ended: 0 not yet, 1 on a down, 2 a new series, 3 a touchdown, 4 a safety, 5 a touchback, 6 a field
+    goal, 7 a try made, 8 a try missed."""
+    penalty: Annotated[int, amount(MOST_YARDS, -MOST_YARDS)]
+    """The live penalty: yards for the offence, or below 0 against it."""
+    ruling: Annotated[int, choice(REFUSED)]
+    """The penalty: 0 none or open, 1 accepted, 2 refused."""
+    leaving: Position
+    """The position whose man is, or was last, replaced, in the same order, or -1."""
+    plays: Annotated[int, digits(QUARTERS * PLAYS)]
+    """Plays and kickoffs so far."""
     winners: int
 
 

@@ -1,0 +1,62 @@
+"""What rules may be written in, looked at before anything is compiled, so that an author is told in plain words."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from types import ModuleType
+
+FORBIDDEN: dict[type[ast.AST], str] = {
+    ast.List: "makes a list",
+    ast.ListComp: "makes a list",
+    ast.Dict: "makes a dictionary",
+    ast.DictComp: "makes a dictionary",
+    ast.Set: "makes a set of Python's; a set of things is one int",
+    ast.SetComp: "makes a set of Python's; a set of things is one int",
+    ast.GeneratorExp: "uses a generator",
+    ast.JoinedStr: "makes a text",
+    ast.Lambda: "makes a function",
+    ast.FunctionDef: "makes a function",
+    ast.ClassDef: "makes a class",
+    ast.Try: "catches errors",
+    ast.Raise: "raises an error",
+    ast.With: "uses `with`",
+    ast.Yield: "uses `yield`",
+    ast.Await: "uses `await`",
+    ast.Global: "changes a name of the module",
+    ast.Nonlocal: "changes a name of the module",
+    ast.Import: "imports something",
+    ast.ImportFrom: "imports something",
+}
+
+
+def objection(node: ast.FunctionDef) -> tuple[int, str]:
+    """The line of a rule that does what rules may not do, and what it is; 0 and nothing for a good one.
+
+    >>> objection(ast.parse("@rule\\ndef score(state, seat):\\n    return [1, 2][seat]").body[0])
+    (3, 'makes a list')
+    """
+    for part in (each for statement in node.body for each in ast.walk(statement)):
+        line = getattr(part, "lineno", node.lineno)
+        if type(part) in FORBIDDEN:
+            return line, FORBIDDEN[type(part)]
+        if isinstance(part, ast.Constant) and isinstance(part.value, str) and not _is_docstring(node, part):
+            return line, "uses a text"
+        if isinstance(part, ast.Call) and isinstance(part.func, ast.Name) and part.func.id == node.name:
+            return line, "calls itself"
+    return 0, ""
+
+
+def _is_docstring(node: ast.FunctionDef, part: ast.Constant) -> bool:
+    first = node.body[0]
+    return isinstance(first, ast.Expr) and first.value is part
+
+
+def place(module: ModuleType, line: int) -> str:
+    """Where an author finds it.
+
+    >>> import rumpus.rules.words
+    >>> place(rumpus.rules.words, 7)
+    'words.py, line 7'
+    """
+    return f"{Path(module.__file__ or module.__name__).name}, line {line}"

@@ -1,0 +1,108 @@
+"""Games that are known by their description: `made:` and the hash of it.
+
+A description that makes sense is kept in the cache folder, so that other processes of this machine find it by its name;
+whoever reads it there checks that it is the one. Nothing else is ever run under such a name than what the workshop
+writes for it.
+"""
+
+from __future__ import annotations
+
+import re
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+from rumpus.folders import kept_folder
+
+from .errors import RumpusError, UnknownGame
+
+if TYPE_CHECKING:
+    from .pegs.workshop.phrases import Game
+
+MADE = "made:"
+NAME = re.compile(r"made:[0-9a-f]{24}")
+
+_games: dict[str, Game] = {}
+
+
+def is_made(name: str) -> bool:
+    """Whether a name is one of a described game.
+
+    >>> is_made("made:" + 24 * "0"), is_made("made:../x"), is_made("x-rays")
+    (True, False, False)
+    """
+    return NAME.fullmatch(name) is not None
+
+
+def keep(text: str) -> str:
+    """The name of the game that a text describes, from now on known here; a text that makes no sense is refused.
+
+    Before a description is accepted for the first time, twenty games of it are played.
+    """
+    from .pegs.workshop.reading import name_of  # most games are not described: they need not wait for this
+    from .pegs.workshop.sense import understood
+
+    game = understood(text)
+    name = name_of(game)
+    if name not in _games:
+        from .pegs.workshop.trying import must_be_playable
+
+        if not _file(name, ".game").is_file():
+            must_be_playable(game)
+        _write(game)
+        _games[name] = game
+    return name
+
+
+def kept(name: str) -> Game:
+    """The description of a game that was kept here before, now or by another process."""
+    if name not in _games:
+        path = _file(name, ".game") if is_made(name) else None
+        if path is None or not path.is_file():
+            raise UnknownGame(f"the description of {name} is not here; open the game by its file or its link first")
+        try:
+            found = keep(path.read_text(encoding="utf-8"))
+        except (RumpusError, OSError, UnicodeError) as error:
+            raise UnknownGame(f"{path} is not the description of {name}: {error}") from error
+        if found != name:
+            raise UnknownGame(f"{path} is the description of {found}, not of {name}")
+    return _games[name]
+
+
+def known(name: str) -> bool:
+    """Whether this process itself was given the description: what a room asks before it opens a game for a visitor."""
+    return name in _games
+
+
+def description(name: str) -> str:
+    """The normal form of a game's description; empty for a game that has none."""
+    if not is_made(name):
+        return ""
+    from .pegs.workshop.reading import described
+
+    return described(kept(name))
+
+
+def load(name: str, execute: Callable[[str, Path], ModuleType]) -> ModuleType:
+    """The module of a described game, written anew and executed."""
+    _write(kept(name))
+    return execute(f"rumpus_{name.replace(':', '_')}", _file(name, ".py"))
+
+
+def _file(name: str, ending: str) -> Path:
+    return kept_folder() / "made" / (name.removeprefix(MADE) + ending)
+
+
+def _write(game: Game) -> None:
+    """Both texts in the cache folder, each at once: another process never sees half of one."""
+    from .pegs.workshop.reading import described, name_of
+    from .pegs.workshop.writing import made_source
+
+    for ending, text in ((".py", made_source(game)), (".game", described(game))):
+        path = _file(name_of(game), ending)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile("w", encoding="utf-8", dir=path.parent, delete=False) as file:
+            file.write(text)
+        Path(file.name).replace(path)

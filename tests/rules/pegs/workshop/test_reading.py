@@ -1,0 +1,100 @@
+"""Descriptions are read, printed and read again; what cannot be understood is refused with its line and what fits."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from rumpus.rules.errors import BadDescription
+from rumpus.rules.pegs.workshop import examples
+from rumpus.rules.pegs.workshop.inventing import some
+from rumpus.rules.pegs.workshop.phrases import HEADS, Game, choices
+from rumpus.rules.pegs.workshop.reading import FIRST_LINE, described, name_of, read
+from rumpus.rules.pegs.workshop.sense import understood
+from rumpus.rules.pegs.workshop.zones import zone
+
+YAVALATH = (examples.FOLDER / "blind-yavalath.game").read_text(encoding="utf-8")
+
+
+def with_line(head: str, words: str) -> str:
+    """Blind Yavalath with another line."""
+    return "\n".join(f"{head}: {words}" if line.startswith(f"{head}:") else line for line in YAVALATH.splitlines())
+
+
+@pytest.mark.parametrize("name", examples.names())
+def test_what_is_printed_is_read_as_the_same(name: str) -> None:
+    game = examples.example(name)
+    assert read(described(game)) == game
+    assert described(read(described(game))) == described(game)
+    assert described(game).startswith(FIRST_LINE)
+    assert understood(described(game)) == game
+
+
+def test_random_descriptions_are_printed_and_read_as_the_same() -> None:
+    for game in some([examples.example(name) for name in examples.names()], 60, seed=3):
+        assert read(described(game)) == game
+        assert msgspec.json.decode(msgspec.json.encode(game), type=Game) == game
+
+
+def test_every_phrase_is_used_by_an_example() -> None:
+    used = {type(phrase) for name in examples.names() for head in HEADS for phrase in examples.example(name).said(head)}
+    unused = {phrase for head in HEADS.values() for phrase in head.phrases} - used
+    assert not unused, [choices(phrase) for phrase in unused]
+
+
+def test_remarks_case_and_spaces_do_not_matter() -> None:
+    loud = (
+        YAVALATH.replace("Start:", "# my game\nSTART :").replace("both grids", "  Both   grids").replace("\n", "\r\n")
+    )
+    assert read(loud) == read(YAVALATH)
+
+
+def test_the_name_of_a_game_is_the_hash_of_its_normal_form() -> None:
+    assert name_of(read(YAVALATH)) == "made:e8b9709c07c3a2a4eb22fbc2", "old descriptions mean the same for ever"
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "why"),
+    [
+        (with_line("Alarm", "the peg flies away."), 7, "do you mean"),
+        (with_line("Alarm", "xyzzy."), 7, "say `the peg comes out|goes back|stays"),
+        (with_line("Turn", "add a peg in the moon."), 5, "'the moon' is no place on the unit"),
+        (with_line("Turn", "add a peg in your left hand side."), 5, "do you mean `your left side`?"),
+        (with_line("End", "after 900 alarms in a row."), 8, "N is 2 to 30"),
+        (with_line("Start", "both grids are empty. both grids are empty."), 4, "stands one sentence"),
+        (with_line("End", "after 9 turns, or after 9 turns."), 8, "the same is said twice"),
+        (with_line("Win", ""), 9, "something is missing"),
+        (YAVALATH.replace("Silence:", "Silense:"), 6, "do you mean `Silence:`?"),
+        (YAVALATH.replace("Silence:", "Then:"), 6, "a line begins with"),
+        (YAVALATH + "Win: more pegs.", 10, "there is a line `Win:` already, line 9"),
+        (YAVALATH.replace("Win: more pegs.", ""), 8, "there is no line `Win: ...`"),
+        ("Rumpus game 2\n" + YAVALATH, 1, "of version 2"),
+        (with_line("Game", '"""; import os'), 1, "after `Game:` stand"),
+        (with_line("Line", "x" * 200), 2, "after `Line:` stand"),
+        (YAVALATH + "Pegs are called: ship", 10, "say one and many"),
+        (YAVALATH + "#" * 5000, 1, "at most 4096 bytes"),
+    ],
+)
+def test_what_cannot_be_understood_is_refused_with_its_line(text: str, line: int, why: str) -> None:
+    with pytest.raises(BadDescription) as refused:
+        read(text)
+    assert refused.value.line == line
+    assert why in refused.value.reason
+
+
+@pytest.mark.parametrize(
+    ("words", "first", "second"),
+    [
+        ("your row 1", "A1 A2 A3 A4 A5 A6", "F1 F2 F3 F4 F5 F6"),
+        ("your A1 and your B2", "A1 B2", "F6 E5"),
+        ("row C without columns 2 to 5", "C1 C6", "C1 C6"),
+        ("your near right square without your rows 1 to 2", "C4 C5 C6", "D1 D2 D3"),
+    ],
+)
+def test_your_places_are_turned_for_player_2(words: str, first: str, second: str) -> None:
+    assert zone(words) == (zone(first) or (0, 0))[:1] + (zone(second) or (0, 0))[1:]
+
+
+@pytest.mark.parametrize("words", ["", "row 1", "your row A", "rows F to A", "A7", "row A without row A", "A1  B2"])
+def test_words_that_are_no_place_are_none(words: str) -> None:
+    assert zone(words) is None

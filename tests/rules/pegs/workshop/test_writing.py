@@ -1,0 +1,64 @@
+"""Described games are written as modules: equal to those by hand, and free of what they do not need."""
+
+from __future__ import annotations
+
+import ast
+import os
+from pathlib import Path
+
+import pytest
+
+import rumpus
+from rumpus.engine.linker import bound_names
+from rumpus.engine.native import Native
+from rumpus.engine.plain import Plain
+from rumpus.rules.catalogue import Book, open_book
+from rumpus.rules.contract import CONTRACT, HOOKS
+from rumpus.rules.pegs.workshop import examples
+from rumpus.rules.pegs.workshop.writing import written
+
+LAWS = "RUMPUS_LAWS" in os.environ
+GAMES = 10_000 if LAWS else 40
+"""`make laws` compares 10,000 games of each, compiled; `make test` does not wait for the compiler."""
+
+
+def made(name: str, folder: Path) -> Book:
+    """An example, opened from the module that is written for it."""
+    path = folder / f"{name.replace('-', '_')}.py"
+    path.write_text(written(examples.example(name)), encoding="utf-8")
+    return open_book(str(path))
+
+
+@pytest.mark.parametrize("name", examples.SAME)
+def test_a_described_game_is_the_one_by_hand_decision_for_decision_on_the_engines(name: str, tmp_path: Path) -> None:
+    engine = Native if LAWS else Plain
+    by_hand, by_words = open_book(name), made(name, tmp_path)
+    assert engine(by_words).tally(by_words.house(), 1, 0, GAMES) == engine(by_hand).tally(by_hand.house(), 1, 0, GAMES)
+
+
+@pytest.mark.parametrize("name", examples.names())
+def test_a_written_module_has_nothing_that_it_does_not_need(name: str, tmp_path: Path) -> None:
+    text = written(examples.example(name))
+    assert text == written(examples.example(name)), "the same description gives the same text"
+    read = {
+        node.id for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)
+    }
+    read |= {node.attr for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Attribute)}
+    for node in ast.parse(text).body:
+        if not isinstance(node, ast.ImportFrom) or node.module != "__future__":
+            assert set(bound_names(node)) <= read | {*CONTRACT, *HOOKS, "ABOUT", "OPTIONS"}, ast.unparse(node)
+
+
+def test_names_of_written_modules_mean_nothing_else_to_the_engines_and_bots() -> None:
+    source = Path(rumpus.__file__).parent
+    pattern = source / "rules/pegs/workshop/pattern"
+    ours = {name for path in pattern.glob("*.py") for name in _names(path)} - {*CONTRACT, *HOOKS}
+    for path in [*source.glob("engine/*.py"), *source.glob("bots/*.py"), source / "rules/pegs/unit.py"]:
+        text = path.read_text(encoding="utf-8")
+        if "@rule" in text:
+            assert not ours & _names(path), path.name
+
+
+def _names(path: Path) -> set[str]:
+    body = ast.parse(path.read_text(encoding="utf-8")).body
+    return {name for node in body if not isinstance(node, ast.Import | ast.ImportFrom) for name in bound_names(node)}
