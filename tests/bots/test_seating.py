@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from rumpus.bots.chance import Chance
 from rumpus.bots.effort import OPPONENTS
-from rumpus.bots.pig_player import PigPlayer, Solving
+from rumpus.bots.pig.player import PigPlayer, Solving
+from rumpus.bots.random_player import RandomPlayer
 from rumpus.bots.readiness import readiness
 from rumpus.bots.seating import Computer, computer
 from rumpus.rules.catalogue import open_book
@@ -32,8 +32,8 @@ def test_every_opponent_plays_a_game_to_its_end(level: str) -> None:
 
 def test_somebody_who_does_not_exist_is_refused() -> None:
     book = open_book("x-rays")
-    with pytest.raises(BadOption, match="no opponent 'master'; there are: random, beginner, player, expert"):
-        computer(book, book.house(), 0, "master")
+    with pytest.raises(BadOption, match="no opponent 'wizard'; there are: random, beginner, player, expert, master"):
+        computer(book, book.house(), 0, "wizard")
 
 
 def test_pig_dice_is_played_by_rule_of_thumb_until_it_is_solved_and_exactly_afterwards() -> None:
@@ -66,7 +66,7 @@ def test_house_rules_that_are_not_solved_are_played_by_the_search() -> None:
         if seat == 2:
             match.play(seat, player.choose(match.history(seat), match.moves(seat)))
         elif not match.over:
-            match.play(seat, Chance().choose(match.history(seat), match.moves(seat)))
+            match.play(seat, RandomPlayer().choose(match.history(seat), match.moves(seat)))
 
 
 BACKGROUND = """

@@ -12,8 +12,8 @@ from rumpus.bots.belief import Belief
 from rumpus.bots.effort import LEVELS, Effort
 from rumpus.bots.levels import effort_of, in_plain_python
 from rumpus.bots.mind import native_mind, plain_mind
-from rumpus.bots.pig_exact import solve
-from rumpus.bots.pig_player import chances_of
+from rumpus.bots.pig.exact import solve
+from rumpus.bots.pig.player import chances_of
 from rumpus.bots.search import Thought, Weighed, thought
 from rumpus.bots.thinker import Thinker, as_good_as_best, chosen
 from rumpus.engine.plain import legal_moves
@@ -174,7 +174,7 @@ def test_secret_set_ups_are_varied() -> None:
 def test_single_settings_of_a_level_can_be_changed_and_nonsense_is_refused() -> None:
     assert effort_of("x-rays", "expert:rounds=5,breadth=0.5").breadth == 0.5
     for words, reason in (
-        ("master", "there is no level 'master'"),
+        ("wizard", "there is no level 'wizard'"),
         ("expert:speed=5", "an effort has no 'speed'"),
         ("expert:rounds=many", "rounds cannot be 'many'"),
         ("expert:rounds=-1", "a number from 0 to 1,000,000"),

@@ -9,8 +9,8 @@ from typing import Any
 
 from rumpus.rules.catalogue import Book
 from rumpus.rules.words import LUCK
-from rumpus.table.luck import Seed
 from rumpus.table.match import Match, Notice
+from rumpus.table.replay import begun_again
 
 from .belief import LostBelief
 from .levels import effort_of, in_plain_python
@@ -98,7 +98,7 @@ def analyse(match: Match, progress: Callable[[int], None] = lambda moves: None, 
     book = match.book
     mind = mind or native_mind(book)
     advisers = [adviser(book, match.options, seat, mind, len(match.played)) for seat in range(match.seats)]
-    again = Match(book, match.options, match.names, Seed(bytes(32)), match.words, luck_by_hand=True)
+    again = begun_again(match)
     judged = []
     for number, played in enumerate(match.played, 1):
         moves = again.moves(played.seat) if played.seat != LUCK else []

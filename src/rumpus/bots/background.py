@@ -5,10 +5,13 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import threading
 
 SWITCH = "RUMPUS_COMPILE"
 """This environment variable says `never` where nothing shall be compiled in the background: bots then think plainly."""
 NICE = 15
+HELD = "RUMPUS_HELD"
+"""Set for a process that ends when its standard input does."""
 
 
 def allowed() -> bool:
@@ -20,9 +23,22 @@ def in_the_background(module: str, *arguments: str) -> None:
     """Run a module as a process of its own, and wait for it; raises if it fails. Call it from a thread."""
     silent = subprocess.DEVNULL
     command = [sys.executable, "-m", module, *arguments]
-    subprocess.run(command, stdin=silent, stdout=silent, stderr=silent, check=True)
+    # Nothing is ever written into this pipe. It ends when the process that asked ends, however that came about.
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=silent, stderr=silent, env={**os.environ, HELD: "1"}
+    ) as process:
+        if process.wait():
+            raise subprocess.CalledProcessError(process.returncode, command)
 
 
 def behind_everything() -> None:
-    """Let all other work go first."""
-    os.nice(NICE)
+    """Let all other work go first, and end with whoever asked for this work."""
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    if HELD in os.environ:
+        threading.Thread(target=_end_with_parent, name="parent", daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    os.read(0, 1)
+    os._exit(1)

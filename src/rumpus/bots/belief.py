@@ -1,67 +1,62 @@
 """What a seat may believe: full worlds that explain everything it has noticed since the game began.
 
-As long as there are few such worlds they are all kept, each with its exact weight. When there are too many, a sample
-of them goes on, each world in one likely way; and a sample that grows poor is stirred by `mutate`. When no world of it
-is left, a storyteller finds others, or a riddle is answered.
+As long as there are few such worlds they are all kept, each with its exact weight. When there are too many, particles
+go on from them. Each is a whole trajectory: how the others and luck may have played. They are filtered by what the seat
+notices, resampled, and rejuvenated by small changes of their own past, so that this is never one line.
 """
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
-from itertools import chain, cycle, islice
 from typing import Any, NamedTuple
 
+from rumpus.rules.catalogue import Book
+from rumpus.rules.contract import claimed
 from rumpus.rules.errors import RumpusError
 from rumpus.table.match import Notice
 
-from .answering import CONFLICTS, answers
-from .following import Noticed, Scratch
+from .enumeration import Worlds
 from .mind import Mind
-from .storyteller import Storyteller, patience_of, stories_of
+from .proposal import SILENT_STEPS, History, Workspace
+from .trajectory import EVERY, Paths
 
-FEW = 0.1
-"""When a smaller part of the worlds than this explains what was noticed, more are looked for."""
-SEVERAL = 0.4
-"""So many are looked for in a game that can say what explains a notice: there they are easy to find."""
-ATTEMPTS = 24
-"""How often worlds are stirred and tried again when few of them explain what was noticed."""
-PLAIN_ATTEMPTS = 3
-"""In plain Python a person waits for it."""
 GLANCES = 6
-"""How many moves of the others a sampled world looks at, when most of them explain what was noticed."""
-APART = 6
-"""After so many notices some worlds are put aside, in which stories can begin when all others die."""
-BACKS, LONGER = (6, 24, 96, 1_000_000), 6
-"""So many notices a storyteller goes back, each time that it got nowhere; and how much longer it tries from then on."""
-POOR, NOT_LATELY = 25, slice(2, 4)
-"""A sample in which fewer different worlds are left than one for so many is enriched; and the beginnings for that:
-lately it was poor already, and from long ago it takes long."""
-ANSWERS, FEWEST, ALL_CLAUSES = 8, 2, 800_000
-"""So many stories that answer a riddle are told otherwise again and again; to a riddle of many clauses fewer."""
-SOON = 32
-"""A belief of a game that asks riddles looks so many times less long for stories before it answers one."""
-AGAIN = 8
-"""A belief that was lost looks so many times less long for its way back at each decision that follows."""
+"""How many moves of the others a particle looks at, when most of them explain what was noticed."""
+FEW, MORE = 0.02, 0.1
+"""Where a smaller part of the particles than this explains a notice, others are mended until the larger part does."""
+UNEVEN = 0.5
+"""Particles are resampled when their effective sample size falls below this part of their number."""
+STEPS, MORE_STEPS = 2, 10
+"""So many Metropolis steps part each copy from what it was copied from; more where few particles explained a notice."""
+STEERED = 0.9
+"""Where a smaller part of the particles explains a notice, larger changes of the past are tried, which cost more."""
+SHUFFLES, PLAIN_SHUFFLES, ENOUGH = 24, 3, 0.1
+"""Cards: so often hidden ones are changed until such a part of the particles explains a notice."""
+SEVERAL = 0.4
+"""Such a part in a game that can say what explains a notice: there they are easy to find."""
+MEMORY = 30_000_000
+"""Bytes for the particles of a belief. What does not fit is the oldest part of their past, which is fixed then."""
+SHORTEST, LONGEST = 4 * EVERY, 512
+"""How many notices of the past are kept at least, and at most."""
+MOVES_A_NOTICE = 4
+"""There is room for so many moves of the others a notice."""
 
 
-class Telling(NamedTuple):
-    """How long worlds are looked for by stories."""
+class Budget(NamedTuple):
+    """How many moves are looked at to mend particles that do not explain a notice."""
 
-    tries: int
-    """How often the stories from each beginning are told otherwise for a notice that none of them explains."""
-    looks: int
-    """How many moves are looked at in all: some seconds at the very most, the same ones for the same seed."""
-    shares: tuple[float, ...] = (1.0,)
-    """After which parts of that it begins again with other stories, in turn."""
-    stories: int = 1_000
-    """How many stories are told at most."""
+    first: int
+    again: int
+    """At each decision of a belief that is lost."""
 
 
-NATIVE, PLAIN = Telling(2_000, 30_000_000, shares=(1 / 8, 1 / 8, 1 / 4)), Telling(60, 30_000)
-ENRICHING = Telling(600, 500_000, stories=100)
-DOUBT, LEAST_KEEN = 0.7, 0.25
-"""How much less keen the others are taken to be after a surprise, and how much of it is left at least."""
+NATIVE, PLAIN = Budget(1_000_000, 500_000), Budget(4_000, 2_000)
+"""About half a second of one core, and 0.3 s of a lost belief; less in plain Python, where a person waits for it."""
+PATIENCE = 5
+"""A belief that is lost takes in its whole history anew: at once, and then at every so many-th decision."""
+LARGER, STEP = 4, 5
+"""It has so many times more particles then, if the budget allows: one notice of one costs as much as so many moves."""
 
 
 class LostBelief(RumpusError):
@@ -71,8 +66,8 @@ class LostBelief(RumpusError):
 class Belief:
     """The worlds that a seat holds for possible.
 
-    `size`: how many worlds a sample has. `exact`: up to how many are all kept. `stirs`: how often `mutate` changes each
-    world after each notice. `keen`: how strongly the others are taken to prefer what looks good to them.
+    `size`: how many particles there are. `exact`: up to how many worlds are all kept. `keen`: how strongly the others
+    are taken to prefer what looks good to them.
 
     >>> from rumpus.bots.mind import plain_mind
     >>> from rumpus.rules.catalogue import open_book
@@ -92,264 +87,222 @@ class Belief:
         options: Any,
         seat: int,
         size: int = 1_000,
-        stirs: int = 2,
         keen: float = 0.0,
         exact: int = 4_000,
         seed: int = 0,
     ) -> None:
         self.mind, self.options, self.seat = mind, options, seat
-        self.size, self.stirs, self.keen, self.most = size, stirs, float(keen), exact
-        self._keen = self.keen
+        self.size, self.keen, self.most = size, float(keen), exact
         self.glances = GLANCES
-        """How many moves a sampled world looks at where most will do; 0 is all, and makes a slightly better sample."""
+        """How many moves a particle looks at where most will do; 0 is all, and makes slightly better particles."""
         self.exact = True
         """Whether all possible worlds are here, with their exact weights."""
         self.rescues = 0
-        """How often few worlds were left and more had to be looked for."""
+        """How often few particles explained a notice, and others were mended."""
         self.restarts = 0
-        """How often none was left, and a storyteller found others."""
-        self.answered = 0
-        """How often these others came from answers to a riddle."""
-        self.looked = 0
-        """How many moves storytellers have looked at."""
-        self.enriched = 0
-        """How often few different ones were left, and stories brought others."""
-        room = max(exact, size) + 1
-        self._worlds, self._after = mind.rows(room, mind.state_words), mind.rows(room, mind.state_words)
-        self._weights, self._likely = mind.floats(room), mind.floats(room)
-        self._even = mind.floats(size)
-        self._even[:] = [1.0 / size] * size
-        self._rich = size // POOR + 1
-        self._enough, self._different = self._rich, mind.ints(1 << (4 * self._rich).bit_length())
-        slots = 1 << (2 * exact).bit_length()
-        self._slots, self._quiet = mind.ints(slots), mind.ints(slots)
+        """How often none could be found for long, and the whole history was taken in anew."""
         moves = mind.book.rules.MOVES
-        self._seed = seed
-        self._dice = mind.ints(2)
-        self._dice[0] = seed & (1 << 62) - 1
-        self.scratch = Scratch(
-            mind.ints(moves), mind.floats(moves), mind.ints(moves), mind.ints(mind.view_words), self._dice
+        self.work = Workspace(
+            mind.ints(moves), mind.floats(moves), mind.ints(moves), mind.ints(mind.view_words),
+            mind.rows(2, mind.state_words), mind.ints(2), mind.ints(1),
+        )  # fmt: skip
+        self.work.dice[0] = seed & (1 << 62) - 1
+        self._shuffling = "rejuvenate" in claimed(mind.book.rules)
+        """Whether the game changes hidden cards by itself: then the past of a particle is not changed."""
+        self.lost = 0
+        """At how many decisions in a row no world was known that explains what was noticed."""
+        self._start()
+
+    def _start(self) -> None:
+        """Believe what is known before anything was noticed."""
+        self._enumerated, self._spare = self._set(), self._set()
+        self._enumerated.rows[0][:] = self.mind.row(self.mind.book.rules.initial(self.options))
+        self._enumerated.weights[0] = 1.0
+        self._worlds, self._weights, self._number = self._enumerated.rows, self._enumerated.weights, 1
+        self._paths: Paths | None = None
+        self._history, self.exact = self._room_for(2), True
+        self._followed = self._taken = 0
+        self._behind = False
+        """Whether no world is known that explains what was noticed last."""
+
+    def _set(self) -> Worlds:
+        mind, room = self.mind, max(self.most, 1) + 1
+        return Worlds(
+            mind.rows(room, mind.state_words), mind.floats(room), mind.ints(1 << (2 * self.most + 1).bit_length())
         )
-        self._put_aside: list[tuple[int, Any]] = []
-        self._worlds[0][:] = mind.row(mind.book.rules.initial(options))
-        self._weights[0] = 1.0
-        self._number = 1
-        self._followed, self._lost = 0, False
-        self._now: Any = None
+
+    def _room_for(self, notices: int) -> History:
+        mind = self.mind
+        return History(
+            self.seat, self.keen, mind.ints(notices), mind.ints(notices), mind.rows(notices, mind.view_words)
+        )
 
     # --- Following the game ---
 
     def follow(self, seen: Sequence[Notice]) -> None:
-        """Take in what the seat has noticed since the last time; `seen` is its whole history."""
-        while self._followed < len(seen):
-            try:
-                self._take(seen[self._followed], self._followed)
-            except LostBelief:
-                self._begin_again(seen[: self._followed + 1])
-            else:
-                self._enrich(seen[: self._followed])
+        """Take in what the seat has noticed since the last time; `seen` is its whole history.
 
-    def _begin_again(self, seen: Sequence[Notice]) -> None:
-        """No world explains the last notice: let a storyteller find some, unless there can be none."""
-        if self.exact or not self.tell_anew(seen):
+        Where no world is found that explains all of it, LostBelief is raised, and it looks again the next time.
+        """
+        budget = NATIVE if self.mind.native else PLAIN
+        looks = budget.again if self.lost else budget.first
+        anew = self.lost % PATIENCE == 0
+        found = not (anew and self.lost) and self._take_in(seen, int(self.work.spent[0]) + looks)
+        if not found and anew and not self.exact:
+            # Most likely the particles were too few when something unlikely happened long ago.
+            self.restarts += 1
+            self.size = max(self.size, min(LARGER * self.size, looks // (STEP * len(seen))) if self.mind.native else 0)
+            self._start()
+            found = self._take_in(seen, int(self.work.spent[0]) + looks)
+        self.lost = 0 if found else self.lost + 1
+        if not found:
             raise LostBelief(f"no world explains what seat {self.seat + 1} has noticed")
-        self.restarts += 1
-        self._doubt()
 
-    def _doubt(self) -> None:
-        """Others who did what hardly any world expected are taken to be less keen from now on."""
-        self.keen = max(DOUBT * self.keen, LEAST_KEEN * self._keen)
+    def _take_in(self, seen: Sequence[Notice], limit: int) -> bool:
+        """Whether there are worlds that explain all that the seat has noticed; `limit`: see `_filtered`."""
+        if self._behind and self._full:
+            self._start()
+        while self._followed < len(seen) and not (self._behind and self._full):
+            self._note(seen[self._followed])
+            self._followed += 1
+            if self._followed > 1 and self.exact:
+                self._spread()
+            elif self._followed > 1 and not self._behind:
+                self._behind = not self._filtered(limit)
+        if self._behind and self._paths is not None and not self._shuffling:
+            self._behind = not self._settled(self._mended(limit))
+        return not self._behind
 
-    def _enrich(self, seen: Sequence[Notice]) -> None:
-        """Where few different worlds are left, let stories bring others while that is still easy."""
-        if self.exact or not self.mind.native:
-            return
-        found = int(self.mind.loops.different(self._worlds, self._number, self._rich, self._different))
-        if found == self._rich:
-            self._enough = found
-        elif found < self._enough:
-            self._enough = found // 2
-            self._doubt()
-            rows = self._told_once(seen, self._beginnings()[NOT_LATELY], ENRICHING, self.size // 2)
-            if rows is not None:
-                self.enriched += 1
-                for index, row in enumerate(rows):  # every other one, for those that are left are possible, too
-                    self._worlds[2 * index][:] = row
+    def _note(self, notice: Notice) -> None:
+        """Write down a notice after those that are kept: while all worlds are, that is the one before."""
+        history = self._history
+        if self.exact and self._taken == 2:
+            history.views[0][:] = history.views[1]
+            self._taken = 1
+        self._make_room()
+        place = self._taken
+        history.own[place], history.moves[place] = notice.move is not None, notice.move or 0
+        history.views[place][:] = self.mind.row(notice.view)
+        self._taken = place + 1
 
-    def tell_anew(self, seen: Sequence[Notice]) -> bool:
-        """Believe in worlds to which stories lead, whatever was believed lately; whether some were found."""
-        telling = NATIVE if self.mind.native else PLAIN
-        if self._lost:
-            telling = telling._replace(looks=telling.looks // AGAIN, shares=(1.0,))
-        rows = None
-        if hasattr(self.mind.book.rules, "riddle"):
-            rows = self._told(seen, telling._replace(looks=telling.looks // SOON, shares=(1.0,)))
-            rows = self._answered(seen) if rows is None else rows
-        rows = self._told(seen, telling) if rows is None else rows
-        self._lost = rows is None
-        if rows is None:
-            return False
-        self.mind.loops.gathered(rows, self._even, self.size, self._worlds, self._weights, 0)
-        self._number, self.exact = self.size, False
-        self.mind.loops.stir(self._worlds, self._number, self.seat, self.stirs, self._dice)
-        self._now, self._followed = self.mind.row(seen[-1].view), len(seen)
-        return True
-
-    def _answered(self, seen: Sequence[Notice]) -> Any:
-        """A sample of worlds to which answers to a riddle lead, as rows; None if no answer was found.
-
-        The longer ago it begins, the longer the riddle, and the likelier has it an answer: a world can have been wrong
-        for long before that comes out. What was put aside since then makes room for worlds on the way of the answers.
-        """
-        rules: Any = self.mind.book.rules
-        patience = CONFLICTS // AGAIN if self._lost else CONFLICTS
-        for place, starts in self._beginnings()[::-2][::-1]:  # each four times as far back as the last, and the start
-            start = starts[int(self._dice[1]) % len(starts)]
-            since = [(notice.move, notice.view) for notice in seen[place:]]
-            riddle = rules.riddle(self.mind.state(start), self.seat, since)
-            found = answers(riddle, self._seed + place + int(self._dice[1]), patience)
-            enough = min(max(ALL_CLAUSES // len(riddle.clauses), FEWEST), ANSWERS)
-            tales = [(start, moves) for moves in islice(found, enough)]
-            teller = self._teller(starts, len(seen) - place, NATIVE.stories)
-            if tales and teller.recite(seen[place:], tales):
-                rows = teller.worlds(self.size)
-                self.answered += 1
-                self._put_aside = [
-                    (other, teller.at(other - place) if other > place else worlds) for other, worlds in self._put_aside
-                ]
-                return rows
-        return None
-
-    def _told(self, seen: Sequence[Notice], telling: Telling) -> Any:
-        """A sample of worlds to which stories lead that explain everything, as rows; None if no such story was found.
-
-        Whether stories are found soon or hardly ever is luck, so it begins again with others after a while.
-        """
-        end = self.looked + telling.looks
-        rows = None
-        for share in cycle(telling.shares):
-            before = self.looked
-            shorter = telling._replace(looks=min(int(share * telling.looks), end - before))
-            rows = self._told_once(seen, self._beginnings(), shorter, self.size)
-            if rows is not None or self.looked in (before, end):
-                break
-        return rows
-
-    def _told_once(
-        self, seen: Sequence[Notice], beginnings: Sequence[tuple[int, Any]], telling: Telling, number: int
-    ) -> Any:
-        """So many worlds, found without beginning again.
-
-        Stories begin in worlds that were put aside: lately, long ago, and longer ago, up to the start of the game.
-        """
-        tellers = [(place, self._teller(starts, len(seen) - place, telling.stories)) for place, starts in beginnings]
-        tries, end = telling.tries, self.looked + telling.looks
-        for back in chain([0], cycle(BACKS)):
-            for place, teller in tellers:
-                before = teller.spent
-                found = teller.follow(seen[place:], tries, end - self.looked, back)
-                self.looked = min(self.looked + teller.spent - before, end)
-                if found:
-                    return teller.worlds(number)
-                if self.looked == end:
-                    return None
-            tellers = [(place, teller) for place, teller in tellers if teller.hopeful]
-            if not tellers:
-                break
-            # The farther back stories begin, the more can be told otherwise in them.
-            tellers = tellers[min(len(tellers) // 2, len(tellers) - 2) :]
-            tries = telling.tries * (1 if back < BACKS[-1] and tries == telling.tries else LONGER)
-        return None
-
-    def _teller(self, starts: Any, notices: int, most: int) -> Storyteller:
-        patience = stories_of(self.mind, notices)
-        patience = patience._replace(stories=min(patience.stories, most))
-        return Storyteller(self.mind, starts, self.seat, self._keen, self.scratch, patience)
-
-    def _beginnings(self) -> list[tuple[int, Any]]:
-        """Times at which stories can begin, each twice as far back as the last."""
-        aside = len(self._put_aside)
-        backs = [1 << power for power in range(aside) if 1 << power < aside] + [aside]
-        return [self._put_aside[-back] for back in backs]
-
-    def _take(self, notice: Notice, place: int) -> None:
-        then = self.mind.row(notice.view)
-        if place > 0:
-            own, move = (0, 0) if notice.move is None else (1, notice.move)
-            noticed = Noticed(self.seat, own, move, self._now, then, self.keen, self.glances)
-            if not (self.exact and self._spread(noticed)):
-                self._sampled(noticed, notice.view)
-        self._now, self._followed = then, place + 1
-        if place % APART == 0:
-            self._put_aside.append(
-                (place, self.packed(min(patience_of(self.mind).stories, self.size), self._seed + place))
-            )
-
-    def _spread(self, noticed: Noticed) -> bool:
-        """All worlds that can follow; False when there are too many of them."""
-        found = self.mind.loops.spread(
-            self._worlds, self._weights, self._number, self._after, self._likely, self.most, self._slots, self._quiet,
-            noticed, self.scratch,
-        )  # fmt: skip
-        if found == 0:
-            raise LostBelief(f"nothing that can happen explains what seat {self.seat + 1} has noticed")
-        if found < 0:
-            self._resampled(self._worlds, self._weights, self._number)
-            return False
-        self._worlds, self._after = self._after, self._worlds
-        self._weights, self._likely = self._likely, self._weights
-        self._number = found
-        return True
-
-    def _sampled(self, noticed: Noticed, view: Any) -> None:
-        """Each world of a sample goes on in one likely way; where few fit, stirred worlds are tried as well."""
-        fitting = self._attempt(noticed)
-        if fitting >= FEW * self.size:
-            self._resampled(self._after, self._likely, self._number)
+    def _spread(self) -> None:
+        """Keep all worlds that can follow; when there are too many of them, begin again with particles."""
+        before, after = self._enumerated, self._spare
+        found = self.mind.loops.spread(before, self._number, after, self.most, self._history, 1, self.work)
+        if found > 0:
+            self._enumerated, self._spare = after, before
+            self._worlds, self._weights, self._number = after.rows, after.weights, found
+        elif found < 0:
+            self._begin()
         else:
+            self._behind = True
+
+    # --- Particles ---
+
+    def _begin(self) -> None:
+        """From now on, particles: they take in the whole history, so that all of it can be changed."""
+        mind, size = self.mind, self.size
+        state = 8 * mind.state_words
+        most = (MEMORY // size - state - 8 * SILENT_STEPS) // (state // EVERY + 4 + 8 * MOVES_A_NOTICE)
+        notices = max(SHORTEST, min(most, LONGEST)) // EVERY * EVERY
+        rows, moves = size + 1, MOVES_A_NOTICE * notices + SILENT_STEPS
+        paths = self._paths = Paths(
+            size, mind.rows(rows, moves, small=True), mind.float_rows(rows, moves),
+            mind.rows(rows, notices, small=True), mind.rows(rows * notices // EVERY, mind.state_words),
+            mind.rows(rows, mind.state_words), mind.ints(rows), mind.floats(rows),
+        )  # fmt: skip
+        self._copies, self._spare_ints = mind.ints(size), mind.ints(size)
+        mind.loops.paths_begun(paths, mind.row(mind.book.rules.initial(self.options)))
+        self._enumerated = self._spare = Worlds(None, None, None)
+        self._worlds, self._weights, self._number = paths.latest, paths.weights, size
+        self._history, self.exact = self._room_for(notices), False
+        self._followed = self._taken = 0
+
+    def _make_room(self) -> None:
+        """Forget the older half of the past where it does not fit any more."""
+        if self._full:
+            loops, paths, first = self.mind.loops, self._the_paths, self._taken // 2 // EVERY * EVERY
+            # What ended before that, and has no weight, would have no past at all.
+            loops.paths_resampled(paths, self._spare_ints, self._copies, self.work.dice)
+            loops.paths_forgotten(paths, self._history, self._taken, first)
+            self._taken -= first
+
+    @property
+    def _full(self) -> bool:
+        """Whether there may be no room for the next notices; asked at every `EVERY`-th, which is often enough."""
+        if self._paths is None or self._taken < 2 * EVERY or self._taken % EVERY:
+            return False
+        told = max(int(marks[self._taken - 1]) for marks in self._paths.marks)
+        return self._taken + EVERY > len(self._history.own) or told > len(self._paths.moves[0]) - SILENT_STEPS
+
+    @property
+    def _the_paths(self) -> Paths:
+        assert self._paths is not None
+        return self._paths
+
+    def _filtered(self, limit: int) -> bool:
+        """Whether some particles explain what was noticed last; these go on.
+
+        Where few do, others are mended until the moves that were looked at in all come to `limit`.
+        """
+        fitting = self.mind.loops.paths_extended(self._the_paths, self._history, self._taken, self.glances, self.work)
+        steps = STEPS
+        if fitting < (ENOUGH if self._shuffling else FEW) * self.size:
             self.rescues += 1
-            self._rescued(noticed, view)
-        self.mind.loops.stir(self._worlds, self._number, self.seat, self.stirs, self._dice)
+            steps = MORE_STEPS
+            fitting = self._shuffled() if self._shuffling else self._mended(limit)
+        return self._settled(fitting, steps)
 
-    def _attempt(self, noticed: Noticed) -> int:
-        return int(
-            self.mind.loops.follow(
-                self._worlds, self._weights, self._number, self._after, self._likely, noticed, self.scratch
-            )
-        )
+    def _settled(self, fitting: int, steps: int = MORE_STEPS) -> bool:
+        """Let the particles that explain everything be all of them, and part again; whether there are any."""
+        loops, paths, taken, dice = self.mind.loops, self._the_paths, self._taken, self.work.dice
+        if fitting and loops.effective_size(paths, taken) < UNEVEN * self.size:
+            copies = loops.paths_resampled(paths, self._spare_ints, self._copies, dice)
+            if not self._shuffling:
+                steer = fitting < STEERED * self.size
+                loops.paths_rejuvenated(paths, self._history, taken, self._copies, copies, steps, steer, self.work)
+        if fitting and self._shuffling:
+            loops.paths_shuffled(paths, taken, self.seat, 1, dice)
+        return fitting > 0
 
-    def _rescued(self, noticed: Noticed, view: Any) -> None:
-        """Look for more worlds that fit, by stirring those from before the notice.
+    def _mended(self, limit: int) -> int:
+        """Mend particles that do not explain what was noticed last; how many do then."""
+        loops, paths, work = self.mind.loops, self._the_paths, self.work
+        enough, weight = max(1, int(MORE * self.size)), loops.mean_weight(paths, self._taken)
+        return int(loops.paths_mended(paths, self._history, self._taken, enough, limit, weight, work))
+
+    def _shuffled(self) -> int:
+        """Change hidden cards in particles that do not explain what was noticed last; how many do then.
 
         A game whose players learn much at once may say what a world must be like to explain it: `explain(state, seat,
         view, chance)`, plain Python, asked only here, and only when nothing else has helped.
         """
-        explain: Any = getattr(self.mind.book.rules, "explain", None)
-        loops, size = self.mind.loops, self.size
-        store, weights, stored = self.mind.rows(size, self.mind.state_words), self.mind.floats(size), 0
-        for attempt in range(ATTEMPTS if self.mind.native else PLAIN_ATTEMPTS):
-            stored = loops.gathered(self._after, self._likely, self._number, store, weights, stored)
-            if stored >= (SEVERAL if explain else FEW) * size:
+        loops, paths, taken, dice = self.mind.loops, self._the_paths, self._taken, self.work.dice
+        explain = self.mind.book.hooks.explain
+        view = self.mind.view(self._history.views[taken - 1])
+        enough, fitting = (SEVERAL if explain else ENOUGH) * self.size, 0
+        for attempt in range(SHUFFLES if self.mind.native else PLAIN_SHUFFLES):
+            loops.paths_shuffled(paths, taken - 1, self.seat, 3, dice)
+            loops.paths_aimed(paths, self._history, taken, dice)
+            for index in range(self.size if explain and attempt else 0):
+                if explain and paths.reached[index] == taken - 1:
+                    state, chance = self.mind.state(paths.latest[index]), int(dice[0] + dice[1]) + index
+                    paths.latest[index][:] = self.mind.row(explain(state, self.seat, view, chance))
+            fitting = int(loops.paths_extended(paths, self._history, taken, 0, self.work))
+            if fitting >= enough:
                 break
-            loops.stir(self._worlds, self._number, self.seat, 3, self._dice)
-            if hasattr(self.mind.book.rules, "fitted"):
-                loops.fit(self._worlds, self._number, self.seat, noticed.then, self._dice)
-            for index in range(self._number if explain and attempt else 0):
-                state, chance = self.mind.state(self._worlds[index]), self._seed + int(self._dice[1]) + index
-                self._worlds[index][:] = self.mind.row(explain(state, self.seat, view, chance))
-            self._attempt(noticed)
-        if stored == 0:
-            raise LostBelief(f"no world of the sample explains what seat {self.seat + 1} has noticed")
-        self._resampled(store, weights, stored)
+        return fitting
 
-    def _resampled(self, worlds: Any, weights: Any, number: int) -> None:
-        """A sample of `size` worlds, all of the same weight from now on."""
-        target = self._worlds if worlds is not self._worlds else self._after
-        self.mind.loops.resample(worlds, weights, number, target, self.size, self._dice)
-        if target is self._after:
-            self._worlds, self._after = self._after, self._worlds
-        self._number, self.exact = self.size, False
-        self._weights[: self.size] = self._even
+    def warm(self) -> None:
+        """Call what is seldom called, so that it is compiled."""
+        loops, paths, history, taken = self.mind.loops, self._the_paths, self._history, self._taken
+        loops.effective_size(paths, taken)
+        copies = loops.paths_resampled(paths, self._spare_ints, self._copies, self.work.dice)
+        loops.paths_rejuvenated(paths, history, taken, self._copies, copies, 1, True, self.work)
+        loops.paths_mended(paths, history, taken, 0, 0, loops.mean_weight(paths, taken), self.work)
+        loops.paths_shuffled(paths, 0, self.seat, 0, self.work.dice)
+        loops.paths_aimed(paths, history, 0, self.work.dice)
+        loops.paths_forgotten(paths, history, 1, 0)
 
     # --- What it holds ---
 
@@ -358,22 +311,42 @@ class Belief:
         rows = self.mind.rows(number, self.mind.state_words)
         dice = self.mind.ints(2)
         dice[0] = seed & (1 << 62) - 1
-        self.mind.loops.resample(self._worlds, self._weights, self._number, rows, number, dice)
+        self.mind.loops.worlds_resampled(self._worlds, self._weights, self._number, rows, number, dice)
         return rows
+
+    def nearest(self, number: int) -> list[tuple[Any, int]]:
+        """Of a belief that is lost: some worlds that explain most of the history, and how many notices each does."""
+        if self._paths is None:
+            return []
+        paths, before = self._paths, self._followed - self._taken
+        farthest = sorted(range(self.size), key=lambda index: int(paths.reached[index]))[-number:]
+        return [(self.mind.state(paths.latest[index]), before + int(paths.reached[index])) for index in farthest]
+
+    @property
+    def memory(self) -> int:
+        """How many bytes its rows take, if it is native."""
+        parts = (*self._enumerated, *self._spare, *(self._paths or ()), *self._history)
+        return sum(getattr(part, "nbytes", 0) for part in parts)
 
     def holds(self, row: Sequence[int]) -> bool:
         """Whether a packed world is among those kept."""
         if self.mind.native:
-            return bool((self._worlds[: self._number] == row).all(axis=1).any())
-        return list(row) in self._worlds[: self._number]
+            same = (self._worlds[: self._number] == row).all(axis=1)
+            return bool((same & (self._weights[: self._number] > 0.0)).any())
+        return any(list(row) == self._worlds[index] for index in self._kept)
+
+    @property
+    def _kept(self) -> list[int]:
+        """Particles that no longer explain everything have no weight until they are resampled."""
+        return [index for index in range(self._number) if self._weights[index] > 0.0]
 
     def worlds(self) -> list[Any]:
-        """All worlds, as states; in a sample the same one may stand there more than once."""
-        return [self.mind.state(self._worlds[index]) for index in range(self._number)]
+        """All worlds, as states; of particles, more than one may have come to the same."""
+        return [self.mind.state(self._worlds[index]) for index in self._kept]
 
     def weights(self) -> list[float]:
         """The weight of each of the worlds; their sum is 1."""
-        return [float(self._weights[index]) for index in range(self._number)]
+        return [float(self._weights[index]) for index in self._kept]
 
     def sample(self, number: int, seed: int = 0) -> list[Any]:
         """So many worlds, as states, drawn by their weights."""
@@ -387,7 +360,7 @@ class Belief:
         counted: dict[str, Counter[str]] = defaultdict(Counter)
         weighed = self._weighed(number)
         for world, weight in weighed.items():
-            for spot, piece in _open_to_others(self.mind, self.options, world, self.seat):
+            for spot, piece in open_to_others(self.mind.book, self.options, world, self.seat):
                 counted[spot][piece] += weight  # type: ignore[assignment]
         return {spot: dict(pieces) for spot, pieces in sorted(counted.items())}
 
@@ -403,9 +376,9 @@ class Belief:
         return total
 
 
-def _open_to_others(mind: Mind, options: Any, world: Any, seat: int) -> list[tuple[str, str]]:
+def open_to_others(book: Book, options: Any, world: Any, seat: int) -> list[tuple[str, str]]:
     """What the other players see of their own side in a world: places and pieces, or rows and cards."""
-    rules = mind.book.rules
+    rules = book.rules
     found = []
     for other in range(rules.seats(options)):
         if other != seat:

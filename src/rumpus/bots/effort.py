@@ -1,4 +1,4 @@
-"""How hard a bot thinks, and how precisely; and how the three levels think about a game."""
+"""How hard a bot thinks, and how precisely; and how the levels think about a game."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from rumpus.rules.errors import BadOption
 
-LEVELS = ("beginner", "player", "expert")
+LEVELS = ("beginner", "player", "expert", "master")
 OPPONENTS = ("random", *LEVELS)
 """Who can sit at a table, from weak to strong."""
 USUAL = "player"
@@ -24,7 +24,6 @@ class Effort:
     """How many worlds its belief samples."""
     exact: int = 4_000
     """Up to how many worlds it keeps them all."""
-    stirs: int = 2
     keen: float = 0.0
     """See `Belief`."""
     sweep: int = 0
@@ -41,15 +40,15 @@ class Effort:
 
 @dataclass(frozen=True)
 class Habits:
-    """How the three levels think about a game."""
+    """How the levels think about a game."""
 
     expert: Effort = Effort()
     player: Effort = Effort(worlds=200, exact=400, rounds=300, slip=0.35)
-    beginner: Effort = Effort(worlds=40, exact=100, stirs=1, rounds=60, ahead=4, slip=1.5)
+    beginner: Effort = Effort(worlds=40, exact=100, rounds=60, ahead=4, slip=1.5)
 
     def effort(self, level: str) -> Effort:
-        """The effort of a level."""
+        """The effort of a level. A master believes as the expert does, and judges by what it has learned."""
         if level not in LEVELS:
             raise BadOption(f"there is no level {level!r}; there are: {', '.join(LEVELS)}")
-        found: Effort = getattr(self, level)
+        found: Effort = getattr(self, "expert" if level == "master" else level)
         return found

@@ -53,7 +53,6 @@ def in_plain_python(effort: Effort) -> Effort:
         effort,
         worlds=max(24, min(effort.worlds // PLAIN_SHARE, 60)),
         exact=min(effort.exact, 120),
-        stirs=min(effort.stirs, 2),
         sweep=min(effort.sweep, 24),
         rounds=min(effort.rounds, max(40, effort.rounds // PLAIN_SHARE), 150),
     )

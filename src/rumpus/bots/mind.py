@@ -7,21 +7,23 @@ a process of its own at low priority; from then on, in this process and all late
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
 from typing import Any, Protocol, cast
 
 from rumpus.engine.linker import flattened
 from rumpus.engine.plain import bound, unpacker
 from rumpus.rules.catalogue import Book
-from rumpus.rules.unsaid import lying_ahead
 
-from . import following, retelling, searching
+from . import enumeration, proposal, rejuvenate, resample, search_loops, trajectory
 
 AROUND = (
-    (following, ("different", "fit", "follow", "gathered", "spread", "resample", "stir")),
-    (retelling, ("carried_on", "hopeful", "recited", "wander", "written_over")),
-    (searching, ("strolled", "sweep", "think", "planted")),
+    (proposal, ("proposed",)),
+    (enumeration, ("spread",)),
+    (trajectory, ("paths_begun", "paths_extended", "paths_forgotten")),
+    (resample, ("effective_size", "mean_weight", "paths_resampled", "worlds_resampled")),
+    (rejuvenate, ("paths_aimed", "paths_mended", "paths_rejuvenated", "paths_shuffled")),
+    (search_loops, ("fanned", "strolled", "sweep", "think", "planted")),
 )
+"""The modules of loops, each after those that it takes functions from, and what is called from outside."""
 
 
 class Mind(Protocol):
@@ -32,10 +34,13 @@ class Mind(Protocol):
     state_words: int
     view_words: int
     loops: Any
-    """The functions of `following` and `searching`, bound to the game."""
+    """The functions of `AROUND`, bound to the game."""
 
-    def rows(self, number: int, words: int) -> Any:
-        """So many rows of ints, all 0."""
+    def rows(self, number: int, words: int, small: bool = False) -> Any:
+        """So many rows of ints, all 0; in half the memory if they are small."""
+
+    def float_rows(self, number: int, words: int) -> Any:
+        """So many rows of small floats, all 0."""
 
     def ints(self, number: int) -> Any:
         """A row of ints, all 0."""
@@ -49,19 +54,22 @@ class Mind(Protocol):
     def state(self, row: Any) -> Any:
         """A row as a state of the plain rules."""
 
-    def ahead(self, views: Sequence[Any]) -> Any:
-        """What lies ahead of a seat that will have these views, as rows: at first, then on the way to each of them."""
+    def view(self, row: Any) -> Any:
+        """A row as a view."""
 
 
 class _Functions:
     """The functions of the plain mind, by name."""
 
     def __init__(self, book: Book) -> None:
-        followed = bound(book, following)
+        spaces: dict[str, dict[str, Any]] = {}
         for module, names in AROUND:
-            space = bound(book, module)
+            space = spaces[module.__name__] = bound(book, module)
             # What one module of loops has from another must know the game, too.
-            space |= {name: followed[name] for name in space if space[name] is getattr(following, name, space)}
+            for name, value in list(space.items()):
+                home = spaces.get(getattr(value, "__module__", None) or "", space)
+                if callable(value) and name in home:
+                    space[name] = home[name]
             for name in names:
                 setattr(self, name, space[name])
 
@@ -77,10 +85,13 @@ class PlainMind:
         self.state_words = len(flattened(sample))
         self.view_words = len(flattened(book.rules.observe(sample, 0)))
         self.loops: Any = _Functions(book)
-        self._unpack = unpacker(sample)
+        self._unpack, self._unpack_view = unpacker(sample), unpacker(book.rules.observe(sample, 0))
 
-    def rows(self, number: int, words: int) -> Any:
+    def rows(self, number: int, words: int, small: bool = False) -> Any:
         return [[0] * words for _ in range(number)]
+
+    def float_rows(self, number: int, words: int) -> Any:
+        return [[0.0] * words for _ in range(number)]
 
     def ints(self, number: int) -> Any:
         return [0] * number
@@ -94,8 +105,8 @@ class PlainMind:
     def state(self, row: Any) -> Any:
         return self._unpack(row)
 
-    def ahead(self, views: Sequence[Any]) -> Any:
-        return [flattened(each) for each in lying_ahead(self.book.rules, views)]
+    def view(self, row: Any) -> Any:
+        return self._unpack_view(row)
 
 
 class NativeMind:
@@ -110,12 +121,18 @@ class NativeMind:
         engine = Native(book, around=AROUND)
         self.state_words, self.view_words = engine.state_words, engine.view_words
         self.loops: Any = engine.module
-        self._unpack = unpacker(book.rules.initial(book.rules.Options()))
+        sample = book.rules.initial(book.rules.Options())
+        self._unpack, self._unpack_view = unpacker(sample), unpacker(book.rules.observe(sample, 0))
 
-    def rows(self, number: int, words: int) -> Any:
+    def rows(self, number: int, words: int, small: bool = False) -> Any:
         import numpy as np
 
-        return np.zeros((number, words), np.int64)
+        return np.zeros((number, words), np.int32 if small else np.int64)
+
+    def float_rows(self, number: int, words: int) -> Any:
+        import numpy as np
+
+        return np.zeros((number, words), np.float32)
 
     def ints(self, number: int) -> Any:
         import numpy as np
@@ -133,12 +150,10 @@ class NativeMind:
         return np.array(flattened(value), np.int64)
 
     def state(self, row: Any) -> Any:
-        return self._unpack([int(word) for word in row])
+        return self._unpack(row.tolist())
 
-    def ahead(self, views: Sequence[Any]) -> Any:
-        import numpy as np
-
-        return np.array([flattened(each) for each in lying_ahead(self.book.rules, views)], np.int64)
+    def view(self, row: Any) -> Any:
+        return self._unpack_view(row.tolist())
 
 
 @functools.cache

@@ -14,14 +14,13 @@ import sys
 import threading
 from pathlib import Path
 
-from rumpus.rules.catalogue import GAMES, Book, open_book
+from rumpus.rules.catalogue import Book, games, open_book
 from rumpus.table.match import Match
 
 from .background import allowed, behind_everything, in_the_background
 from .belief import Belief, LostBelief
 from .effort import Effort
 from .mind import Mind, native_mind, plain_mind
-from .storyteller import Storyteller
 from .thinker import Thinker
 
 
@@ -55,7 +54,7 @@ def readiness(book: Book) -> Readiness:
 
 def _known(book: Book) -> bool:
     """Whether another process can open the same book by name."""
-    return book.about.slug in GAMES and not book.kit.startswith("sha256:")
+    return (book.about.slug in games() or bool(book.description)) and not book.kit.startswith("sha256:")
 
 
 def _mark(book: Book) -> Path:
@@ -71,21 +70,20 @@ def marked(book: Book) -> bool:
 def warmed(book: Book) -> Mind:
     """The native mind with all its functions compiled or loaded: it has thought once."""
     mind, match = native_mind(book), Match(book)
-    # With no room for all worlds, both ways of following a game are gone: counting them out fails, sampling goes on.
+    # With no room for all worlds, both ways of following a game are gone: counting them out fails, particles go on.
     small = Effort(worlds=4, exact=0, sweep=1, rounds=2, ahead=1)
     seat = match.turn
     bot = Thinker(mind, match.options, seat, small)
     bot.think(match.history(seat), match.moves(seat))
+    most = book.rules.MOVES
+    room = (mind.ints(most), mind.rows(most, mind.state_words), mind.floats(most), mind.ints(2))
+    mind.loops.fanned(bot.belief.packed(1, 0), 1, *room)
     other = Belief(mind, match.options, 1 - seat, size=4, exact=0)
     while len(match.history(1 - seat)) == 1:  # the other has noticed nothing yet, and has followed nothing
         match.play(match.turn, match.moves(match.turn)[0])
     with contextlib.suppress(LostBelief):
         other.follow(match.history(1 - seat))
-    other.tell_anew(match.history(1 - seat))
-    # Seldom needed:
-    mind.loops.fit(mind.rows(1, mind.state_words), 0, seat, mind.ints(mind.view_words), mind.ints(2))
-    teller = Storyteller(mind, other.packed(1, 0), 1 - seat, 0.0, other.scratch)
-    teller.recite(match.history(1 - seat)[:1], [(mind.row(book.rules.initial(match.options)), [])])
+    other.warm()
     mark = _mark(book)
     mark.parent.mkdir(exist_ok=True)
     mark.touch()

@@ -10,7 +10,7 @@ from typing import Any
 
 from .belief import Belief
 from .effort import Effort
-from .searching import DEEPEST, ROOT
+from .search_loops import DEEPEST, ROOT, Scratch, Sums, Tree
 
 CHUNK_SECONDS = 0.004
 """A search with a deadline looks at the clock about this often."""
@@ -60,7 +60,7 @@ def thought(
     """
     began = time.perf_counter()
     worlds = belief.packed(effort.worlds, seed)
-    tree = _Tree(belief, worlds, effort, len(moves), seed)
+    tree = _Search(belief, worlds, effort, len(moves), seed)
     tree.plant(min(effort.sweep, effort.worlds))
     done = 0
     if milliseconds is None:
@@ -80,65 +80,58 @@ def thought(
     return Thought(tuple(tree.weighed(moves)), done, time.perf_counter() - began)
 
 
-class _Tree:
-    """The memory of a search: nodes and edges in flat rows."""
+class _Search:
+    """A search that goes on: its tree, and the rows that it needs."""
 
     def __init__(self, belief: Belief, worlds: Any, effort: Effort, choices: int, seed: int) -> None:
         mind = belief.mind
         self.mind, self.belief, self.effort, self.worlds, self.choices = mind, belief, effort, worlds, choices
         rules = mind.book.rules
-        self.players = rules.seats(belief.options)
+        ints, floats = mind.ints, mind.floats
         nodes = 1 << (2 * effort.rounds + 64).bit_length()
-        self.keys, self.first, self.width = (mind.ints(nodes) for _ in range(3))
-        self.visits, self.totals, self.squares = mind.ints(nodes), mind.floats(nodes), mind.floats(nodes)
         edges = min(effort.rounds + 1, 200_000) * min(rules.MOVES, 64) + rules.MOVES
-        self.tries, self.gains = mind.ints(edges), mind.floats(edges)
-        self.used = mind.ints(2)
-        self.trail = mind.rows(DEEPEST, 3)
-        self.known, self.saw = mind.ints(self.players), mind.ints(self.players)
-        self.out, self.spare = mind.ints(rules.MOVES), mind.ints(rules.MOVES)
-        self.row = mind.ints(mind.view_words)
-        self.dice = mind.ints(2)
-        self.dice[0] = (seed * 2 + 1) & (1 << 62) - 1
+        self.tree = Tree(
+            ints(nodes), ints(nodes), ints(nodes), ints(nodes), floats(nodes), floats(nodes),
+            ints(edges), floats(edges), ints(2),
+        )  # fmt: skip
+        players = rules.seats(belief.options)
+        self.scratch = Scratch(
+            mind.rows(DEEPEST, 3), ints(players), ints(players), ints(rules.MOVES), ints(rules.MOVES),
+            ints(mind.view_words), ints(2),
+        )  # fmt: skip
+        self.scratch.dice[0] = (seed * 2 + 1) & (1 << 62) - 1
         self.root = 0
 
     def plant(self, swept: int) -> None:
         """Make the root, and try each move once in so many worlds."""
-        self.root = int(
-            self.mind.loops.planted(
-                self.keys, self.first, self.width, self.tries, self.used, ROOT, self.choices
-            )
-        )  # fmt: skip
-        most = self.mind.book.rules.MOVES
-        self.sums, self.sums_of_squares = self.mind.floats(most), self.mind.floats(most)
+        tree, most = self.tree, self.mind.book.rules.MOVES
+        self.root = int(self.mind.loops.planted(tree, ROOT, self.choices))
         if swept:
-            self.mind.loops.sweep(
-                self.worlds, swept, self.belief.seat, self.effort.ahead, self.out, self.spare, self.sums,
-                self.sums_of_squares, self.dice,
-            )  # fmt: skip
+            sums = Sums(self.mind.floats(most), self.mind.floats(most))
+            self.mind.loops.sweep(self.worlds, swept, self.belief.seat, self.effort.ahead, self.scratch, sums)
             for choice in range(self.choices):
-                self.tries[choice], self.gains[choice] = swept, self.sums[choice]
-                self.visits[self.root] += swept
-                self.totals[self.root] += self.sums[choice]
-                self.squares[self.root] += self.sums_of_squares[choice]
+                tree.tries[choice], tree.gains[choice] = swept, sums.values[choice]
+                tree.visits[self.root] += swept
+                tree.totals[self.root] += sums.values[choice]
+                tree.squares[self.root] += sums.squares[choice]
 
     def grow(self, rounds: int) -> None:
         """Walk down the tree so many times."""
         if rounds:
+            effort = self.effort
             self.mind.loops.think(
-                self.worlds, len(self.worlds), self.belief.seat, self.players, rounds, self.effort.ahead,
-                float(self.effort.breadth), self.keys, self.first, self.width, self.visits, self.totals, self.squares,
-                self.tries, self.gains, self.used, self.trail, self.known, self.saw, self.out, self.row, self.dice,
-            )  # fmt: skip
+                self.worlds, self.belief.seat, rounds, effort.ahead, float(effort.breadth), self.tree, self.scratch
+            )
 
     def weighed(self, moves: Sequence[int]) -> list[Weighed]:
         """Each move with what was found."""
-        visits = max(int(self.visits[self.root]), 1)
-        mean = float(self.totals[self.root]) / visits
-        spread = math.sqrt(max(float(self.squares[self.root]) / visits - mean * mean, 0.0))
+        tree = self.tree
+        visits = max(int(tree.visits[self.root]), 1)
+        mean = float(tree.totals[self.root]) / visits
+        spread = math.sqrt(max(float(tree.squares[self.root]) / visits - mean * mean, 0.0))
         found = []
         for choice, move in enumerate(moves):
-            tries = int(self.tries[choice])
-            value = float(self.gains[choice]) / tries if tries else 0.0
+            tries = int(tree.tries[choice])
+            value = float(tree.gains[choice]) / tries if tries else 0.0
             found.append(Weighed(int(move), value, spread / math.sqrt(tries) if tries else 1.0, tries))
         return found

@@ -12,8 +12,9 @@ from rumpus.table.match import Notice
 
 from .belief import Belief, LostBelief
 from .effort import Effort
-from .menus import way_out
+from .fallback import nearest_move
 from .mind import Mind
+from .repeated_choices import way_out
 from .search import Thought, Weighed, thought
 
 LEVEL = 1e-9
@@ -28,8 +29,8 @@ SURE = 3.0
 class Thinker:
     """Plays one seat of one game.
 
-    The same seed, history and effort give the same move. A bot that has lost track of the game plays any legal move
-    until it finds its way back, and counts that in `lost`; docs/opponents.md says how often it happens.
+    The same seed, history and effort give the same move. A bot that has lost track of the game plays by the nearest
+    worlds until it finds its way back, and counts that in `lost`; docs/beliefs.md says how often it happens.
     """
 
     mind: Mind
@@ -39,24 +40,25 @@ class Thinker:
     seed: int = 0
     milliseconds: float | None = None
     lost: int = 0
+    last: Thought | None = None
+    """What it thought last; nothing where it had lost track of the game."""
     belief: Belief = field(init=False)
 
     def __post_init__(self) -> None:
         effort = self.effort
-        self.belief = Belief(
-            self.mind, self.options, self.seat, effort.worlds, effort.stirs, effort.keen, effort.exact, self.seed
-        )
+        self.belief = Belief(self.mind, self.options, self.seat, effort.worlds, effort.keen, effort.exact, self.seed)
 
     def choose(self, seen: Sequence[Notice], moves: Sequence[int]) -> int:
         """One of the moves."""
         dice = Random(f"{self.seed} {len(seen)}")
+        self.last = None
         if len(moves) == 1:
             return moves[0]
         try:
-            found = self.think(seen, moves)
+            found = self.last = self.think(seen, moves)
         except LostBelief:
             self.lost += 1
-            return dice.choice(moves)
+            return nearest_move(self.belief, seen, moves, dice)
         world = self.belief.sample(1, self.seed)[0]
         return chosen(found, self.effort.slip, dice, way_out(self.mind, world, self.seat, moves))
 

@@ -12,12 +12,12 @@ HABITS: dict[str, Habits] = {
     "mad-dash": Habits(
         expert=Effort(rounds=0, sweep=1_000, ahead=0),
         player=Effort(worlds=300, exact=300, rounds=0, sweep=20, ahead=0, slip=2.0),
-        beginner=Effort(worlds=200, exact=200, stirs=1, rounds=0, sweep=4, ahead=0, slip=6.0),
+        beginner=Effort(worlds=200, exact=200, rounds=0, sweep=4, ahead=0, slip=6.0),
     ),
     "tank-blitz": Habits(
-        expert=Effort(worlds=2_000, exact=500, rounds=400, sweep=150, ahead=4),
-        player=Effort(worlds=1_500, exact=500, rounds=0, sweep=20, ahead=4, slip=1.0),
-        beginner=Effort(worlds=1_200, exact=300, rounds=0, sweep=6, ahead=2, slip=2.5),
+        expert=Effort(worlds=1_000, exact=500, rounds=400, sweep=150, ahead=4),
+        player=Effort(worlds=1_000, exact=500, rounds=0, sweep=20, ahead=4, slip=1.0),
+        beginner=Effort(worlds=1_000, exact=300, rounds=0, sweep=6, ahead=2, slip=2.5),
     ),
     "chain-gang": Habits(
         expert=Effort(rounds=0, sweep=400, ahead=12),
@@ -30,14 +30,14 @@ HABITS: dict[str, Habits] = {
         beginner=Effort(worlds=500, exact=400, rounds=0, sweep=6, ahead=4, slip=3.5),
     ),
     "rapid-transit": Habits(
-        expert=Effort(worlds=2_500, exact=500, keen=30.0, rounds=0, sweep=100, ahead=4),
-        player=Effort(worlds=2_000, exact=500, keen=30.0, rounds=0, sweep=20, ahead=4, slip=0.5),
-        beginner=Effort(worlds=2_000, exact=500, keen=30.0, rounds=0, sweep=6, ahead=2, slip=1.2),
+        expert=Effort(worlds=1_000, exact=500, keen=30.0, rounds=0, sweep=100, ahead=4),
+        player=Effort(worlds=1_000, exact=500, keen=30.0, rounds=0, sweep=20, ahead=4, slip=0.5),
+        beginner=Effort(worlds=1_000, exact=500, keen=30.0, rounds=0, sweep=6, ahead=2, slip=1.2),
     ),
     "battle-of-the-blobs": Habits(
-        expert=Effort(worlds=3_000, exact=500, rounds=0, sweep=300, ahead=4),
-        player=Effort(worlds=2_000, exact=500, rounds=0, sweep=20, ahead=4, slip=1.2),
-        beginner=Effort(worlds=1_500, exact=500, rounds=0, sweep=4, ahead=2, slip=3.0),
+        expert=Effort(worlds=1_000, exact=500, rounds=0, sweep=300, ahead=4),
+        player=Effort(worlds=1_000, exact=500, rounds=0, sweep=20, ahead=4, slip=1.2),
+        beginner=Effort(worlds=1_000, exact=500, rounds=0, sweep=4, ahead=2, slip=3.0),
     ),
     "space-attack": Habits(
         expert=Effort(rounds=0, sweep=300, ahead=8),

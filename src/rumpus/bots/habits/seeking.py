@@ -11,32 +11,32 @@ from ..effort import Effort, Habits
 HABITS: dict[str, Habits] = {
     "free-for-all": Habits(
         expert=Effort(worlds=400, exact=1_000, sweep=400, rounds=0, ahead=0),
-        player=Effort(worlds=100, exact=200, stirs=1, sweep=100, rounds=0, ahead=0, slip=2.0),
-        beginner=Effort(worlds=40, exact=100, stirs=1, sweep=40, rounds=0, ahead=0, slip=6.0),
+        player=Effort(worlds=100, exact=200, sweep=100, rounds=0, ahead=0, slip=2.0),
+        beginner=Effort(worlds=40, exact=100, sweep=40, rounds=0, ahead=0, slip=6.0),
     ),
     "x-rays": Habits(
-        expert=Effort(worlds=1_000, stirs=5, sweep=1_000, rounds=0, ahead=0),
-        player=Effort(worlds=100, exact=100, stirs=3, sweep=100, rounds=0, ahead=0, slip=2.5),
-        beginner=Effort(worlds=40, exact=40, stirs=2, sweep=40, rounds=0, ahead=0, slip=12.0),
+        expert=Effort(worlds=1_000, sweep=1_000, rounds=0, ahead=0),
+        player=Effort(worlds=100, exact=100, sweep=100, rounds=0, ahead=0, slip=2.5),
+        beginner=Effort(worlds=40, exact=40, sweep=40, rounds=0, ahead=0, slip=12.0),
     ),
     "hideout": Habits(
-        expert=Effort(worlds=1_000, stirs=5, sweep=1_000, rounds=0, ahead=0),
-        player=Effort(worlds=100, exact=100, stirs=3, sweep=100, rounds=0, ahead=0, slip=1.7),
-        beginner=Effort(worlds=40, exact=40, stirs=2, sweep=40, rounds=0, ahead=0, slip=9.0),
+        expert=Effort(worlds=1_000, sweep=1_000, rounds=0, ahead=0),
+        player=Effort(worlds=100, exact=100, sweep=100, rounds=0, ahead=0, slip=1.7),
+        beginner=Effort(worlds=40, exact=40, sweep=40, rounds=0, ahead=0, slip=9.0),
     ),
     "tic-tac-two": Habits(
         expert=Effort(keen=6.0, rounds=10_000, ahead=8),
         player=Effort(worlds=200, exact=400, keen=3.0, rounds=600, ahead=6, slip=0.75),
-        beginner=Effort(worlds=40, exact=100, stirs=1, rounds=40, ahead=4, slip=6.0),
+        beginner=Effort(worlds=40, exact=100, rounds=40, ahead=4, slip=6.0),
     ),
     "hostage": Habits(
-        expert=Effort(worlds=3_000, stirs=3, rounds=3_000, ahead=0),
-        player=Effort(worlds=500, exact=1_000, stirs=3, rounds=200, ahead=0, slip=1.0),
-        beginner=Effort(worlds=200, exact=400, stirs=3, rounds=60, ahead=0, slip=2.5),
+        expert=Effort(worlds=1_000, rounds=3_000, ahead=0),
+        player=Effort(worlds=500, exact=1_000, rounds=200, ahead=0, slip=1.0),
+        beginner=Effort(worlds=200, exact=400, rounds=60, ahead=0, slip=2.5),
     ),
     "border-patrol": Habits(
-        expert=Effort(stirs=3, rounds=8_000, ahead=6),
-        player=Effort(worlds=600, exact=1_000, stirs=3, rounds=300, ahead=4, slip=0.5),
-        beginner=Effort(worlds=200, exact=400, stirs=3, rounds=60, ahead=4, slip=1.5),
+        expert=Effort(rounds=8_000, ahead=6),
+        player=Effort(worlds=600, exact=1_000, rounds=300, ahead=4, slip=0.5),
+        beginner=Effort(worlds=200, exact=400, rounds=60, ahead=4, slip=1.5),
     ),
 }

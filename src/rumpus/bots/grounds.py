@@ -1,0 +1,66 @@
+"""Why a move: what it is worth, and what its seat may expect of it, in words for a person."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, cast
+
+from rumpus.rules.catalogue import Book
+from rumpus.rules.words import LUCK
+from rumpus.table.match import Notice
+
+from .random_player import Player
+from .seating import Computer, Thinking
+
+WORLDS = 200
+"""So many worlds of a belief are asked what a move would do in them."""
+
+
+@dataclass(frozen=True)
+class Grounds:
+    """What speaks for a move, from what its seat has noticed."""
+
+    alarm: float | None = None
+    """In what part of all that may be so the alarm would sound; nothing where none can."""
+    wins: float | None = None
+    """The chance to win with it, where it was reckoned exactly."""
+
+    def in_words(self, place: str) -> str:
+        """As a person reads it.
+
+        >>> Grounds(alarm=0.41).in_words("C4")
+        'Of 100 ways that the other side may look now, 41 have something at C4.'
+        >>> Grounds(wins=0.53).in_words("")
+        'With this, 53 of 100 games are won.'
+        """
+        if self.alarm is not None:
+            number = round(100 * self.alarm)
+            return f"Of 100 ways that the other side may look now, {number or 'none'} have something at {place}."
+        return f"With this, {round(100 * self.wins)} of 100 games are won." if self.wins is not None else ""
+
+
+def grounds_of(
+    book: Book, player: Player | None, seen: Sequence[Notice], moves: Sequence[int], seat: int, move: int
+) -> Grounds:
+    """The grounds for a move that a computer has just chosen."""
+    if isinstance(player, Computer):
+        return Grounds(alarm_chance(book, player.worlds(WORLDS), seat, move), player.chance_of(move))
+    if player is not None and hasattr(player, "think"):
+        found = cast(Thinking, player).think(seen, moves)
+        return Grounds(None, next(each.value for each in found.moves if each.move == move))
+    return Grounds()
+
+
+def alarm_chance(book: Book, worlds: Sequence[Any], seat: int, move: int) -> float | None:
+    """In what part of these worlds a move of the seat sounds the alarm; nothing where it never can or always does."""
+    rules, heard = book.rules, list[set[str]]()
+    for world in worlds:
+        after = rules.apply(world, move)
+        if rules.turn(after) == LUCK:
+            return None
+        told = rules.tell(rules.observe(world, seat), move, rules.observe(after, seat))
+        heard.append({event.kind for event in told})
+    if not any({"alarm", "silence"} & kinds for kinds in heard):
+        return None
+    return sum("alarm" in kinds for kinds in heard) / len(heard)

@@ -1,0 +1,147 @@
+"""The level above the expert: its belief, a learned judgement of every move, and a learned value of what follows.
+
+Each legal move is made in many worlds of the belief; the network that saw whole states in training says what follows
+is worth, and the one that saw only views how its seat would choose. The two are added and a move is drawn, sharply but
+not always the likeliest, so that nobody can learn its habits by heart.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from rumpus.engine.spaces import space_of
+from rumpus.rules.catalogue import Book
+from rumpus.rules.errors import BadOption
+from rumpus.table.match import Notice
+
+from ..belief import Belief, LostBelief
+from ..effort import Effort
+from ..mind import Mind
+from ..search import Thought, Weighed
+from .features import SeatMemory
+from .weights import Weights, fitting, forward, read_weights, weights_of
+
+GOES_ON = 2.0
+"""What `fanned` says of a state that is not the end of a game."""
+DIGITS = 4
+"""Scores are rounded, so that processors that add in another order choose alike."""
+
+
+@dataclass(frozen=True)
+class Mastery:
+    """How a master uses its networks."""
+
+    worlds: int = 100
+    """In how many worlds of the belief each move is made."""
+    trust: float = 20.0
+    """What the value counts beside the logarithm of the policy; 0 is the policy alone."""
+    sharp: float = 0.25
+    """Draws by the scores divided by this; 0 always takes the highest."""
+
+
+def learned_by(book: Book, options: Any) -> Weights | None:
+    """The weights for a table: there are none for house rules that nobody trained by."""
+    weights = weights_of(book.about.slug)
+    usual = options == book.rules.Options() and not book.kit.startswith("sha256:")
+    return fitting(weights, book) if weights and usual else None
+
+
+def master(mind: Mind, options: Any, seat: int, effort: Effort, seed: int, words: str = "") -> Master | None:
+    """The master of a game, or nobody where nothing was learned.
+
+    `words`: settings of one's own, such as `sharp=0,worlds=50`; `weights=FILE` are other weights than those shipped.
+    """
+    settings = dict(each.partition("=")[::2] for each in words.split(",") if each)
+    path = settings.pop("weights", "")
+    weights = fitting(read_weights(Path(path)), mind.book) if path else learned_by(mind.book, options)
+    if weights is None:
+        return None
+    kinds = {each.name: int if each.name == "worlds" else float for each in fields(Mastery)}
+    try:
+        own = {name: kinds[name](value) for name, value in settings.items()}
+    except (KeyError, ValueError) as error:
+        raise BadOption(f"a master is set by {', '.join(kinds)} and weights: {error}") from error
+    mastery = Mastery(**{**weights.about.get("mastery", {}), **own})
+    if mastery.worlds < 1 or mastery.sharp < 0 or mastery.trust < 0:
+        raise BadOption("a master needs at least one world, and no setting below 0")
+    return Master(mind, options, seat, effort, weights, mastery, seed)
+
+
+class Master:
+    """Plays one seat of one game. The same seed and history give the same move."""
+
+    def __init__(
+        self, mind: Mind, options: Any, seat: int, effort: Effort, weights: Weights, mastery: Mastery, seed: int
+    ) -> None:
+        self.mind, self.seat, self.seed = mind, seat, seed
+        self.belief = Belief(mind, options, seat, effort.worlds, effort.keen, effort.exact, seed)
+        self.lost = 0
+        self.last: Thought | None = None
+        self._chances: list[float] = []
+        self._space, self._weights = space_of(mind.book), weights
+        self._mastery = mastery
+        self._memory = SeatMemory(self._space, weights.columns, weights.decays)
+
+    def choose(self, seen: Sequence[Notice], moves: Sequence[int]) -> int:
+        """One of the moves."""
+        self.last = None
+        if len(moves) == 1:
+            return moves[0]
+        return Random(f"master {self.seed} {len(seen)}").choices(moves, self.chances(seen, moves))[0]
+
+    def chances(self, seen: Sequence[Notice], moves: Sequence[int]) -> list[float]:
+        """How likely it makes each of the moves. Without trust in values, or without worlds, that is the policy."""
+        if self._mastery.trust:
+            try:
+                self.last = self.think(seen, moves)
+                return self._chances
+            except LostBelief:
+                self.lost += 1
+        return self._sharpened(self._preferences(seen, moves))
+
+    def think(self, seen: Sequence[Notice], moves: Sequence[int]) -> Thought:
+        """What each of the moves is worth; the one it likes best has been tried most often."""
+        began = time.perf_counter()
+        values, errors = self._values(seen, len(moves))
+        self._chances = self._sharpened(self._preferences(seen, moves) + self._mastery.trust * values)
+        most = self._mastery.worlds * len(moves)
+        weighed = (
+            Weighed(move, float(value) / 2 + 0.5, float(error) / 2, max(round(chance * most), 1))
+            for move, value, error, chance in zip(moves, values, errors, self._chances, strict=True)
+        )
+        return Thought(tuple(weighed), self._mastery.worlds, time.perf_counter() - began)
+
+    def _sharpened(self, scores: npt.NDArray[np.float64]) -> list[float]:
+        scores = np.round(scores, DIGITS)
+        if not self._mastery.sharp:
+            return [float(place == scores.argmax()) for place in range(len(scores))]
+        chances = np.exp((scores - scores.max()) / self._mastery.sharp)
+        return [float(each) for each in chances / chances.sum()]
+
+    def _preferences(self, seen: Sequence[Notice], moves: Sequence[int]) -> npt.NDArray[np.float64]:
+        """The logarithm of the policy."""
+        return self._weights.preferences(self._memory.take_in(seen), [self._space.action(move) for move in moves])
+
+    def _values(self, seen: Sequence[Notice], moves: int) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
+        """What each move is worth to the seat, from -1 to 1, and the standard error over the worlds."""
+        mind, number = self.mind, self._mastery.worlds
+        self.belief.follow(seen)
+        worlds = self.belief.packed(number, self.seed + len(seen))
+        rows, ends, dice = mind.rows(number * moves, mind.state_words), mind.floats(number * moves), mind.ints(2)
+        dice[0] = (self.seed * 2 + len(seen)) & (1 << 62) - 1
+        out = mind.ints(mind.book.rules.MOVES)
+        mind.loops.fanned(worlds, number, out, rows, ends, dice)
+        judged = np.clip(forward(self._weights.value, self._weights.plan.columns(rows))[:, 0], -1, 1)
+        ended = np.asarray(ends)
+        values = np.where(ended < GOES_ON, 2 * ended - 1, judged).reshape(number, moves)
+        if self.seat == 1:
+            values = -values
+        return values.mean(axis=0), values.std(axis=0) / np.sqrt(number)

@@ -1,0 +1,106 @@
+"""The level master: learned networks on top of a belief, in NumPy alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from rumpus.bots.effort import Effort
+from rumpus.bots.learned import FOLDER
+from rumpus.bots.learned.features import StatePlan, state_plan
+from rumpus.bots.learned.master import Master, Mastery, learned_by, master
+from rumpus.bots.learned.weights import fitting, weights_of
+from rumpus.bots.mind import plain_mind
+from rumpus.bots.seating import computer, with_mind
+from rumpus.bots.thinker import Thinker
+from rumpus.rules.catalogue import open_book
+from rumpus.rules.errors import BadOption
+from rumpus.table.luck import Seed
+from rumpus.table.match import Match
+
+SHIPPED = sorted(path.stem for path in FOLDER.glob("*.npz"))
+QUICK = Effort(worlds=20, exact=200)
+PINNED = """hide E2, hide D3, hide C2, hide C1, hide C3, hide D5, hide C5, hide E4, hide C4, hide B6,
+add B6, add C3, add D5, add E2, add A6, add D2"""
+
+
+def played(game: str, seed: int, most: int, mastery: Mastery) -> list[str]:
+    """The first moves of a game between masters."""
+    book = open_book(game)
+    weights = learned_by(book, book.house())
+    assert weights is not None
+    match = Match(book, seed=Seed(bytes(32)))
+    players = [Master(plain_mind(book), match.options, seat, QUICK, weights, mastery, seed) for seat in range(2)]
+    made = list[str]()
+    while not match.over and len(made) < most:
+        seat = match.turn
+        move = players[seat].choose(match.history(seat), match.moves(seat))
+        made.append(book.rules.show(match.view(seat), move))
+        match.play(seat, move)
+    return made
+
+
+@pytest.mark.parametrize("game", SHIPPED)
+def test_the_weights_that_are_shipped_fit_their_games(game: str) -> None:
+    weights = weights_of(game)
+    assert weights is not None
+    fitting(weights, open_book(game))
+
+
+def test_all_weights_together_are_small() -> None:
+    assert SHIPPED
+    assert sum(path.stat().st_size for path in FOLDER.glob("*.npz")) < 10_000_000
+
+
+def test_a_master_plays_the_same_on_every_machine() -> None:
+    once = played("x-rays", 7, 16, Mastery(worlds=8, sharp=0.5))
+    assert once == played("x-rays", 7, 16, Mastery(worlds=8, sharp=0.5))
+    assert once == PINNED.replace("\n", " ").split(", ")
+    assert once != played("x-rays", 8, 16, Mastery(worlds=8, sharp=0.5))
+
+
+def test_what_a_master_hides_is_well_mixed() -> None:
+    """Who always hid the same could be learned by heart."""
+    weights = weights_of("x-rays")
+    assert weights is not None
+    alone = Mastery(trust=0.0, **weights.about["mastery"])
+    hidden = {tuple(sorted(played("x-rays", seed, 5, alone))) for seed in range(20)}
+    assert len(hidden) >= 15
+
+
+def test_a_thought_says_what_each_move_is_worth_and_how_sure_that_is() -> None:
+    book = open_book("x-rays")
+    match = Match(book, seed=Seed(bytes(32)))
+    thinker = master(plain_mind(book), match.options, 0, QUICK, 1, "worlds=6")
+    assert thinker is not None
+    found = thinker.think(match.history(0), match.moves(0))
+    assert [each.move for each in found.moves] == list(match.moves(0))
+    assert all(0 <= each.value <= 1 and each.error >= 0 for each in found.moves)
+    assert found.best.tries == max(each.tries for each in found.moves)
+
+
+def test_nobody_learned_other_house_rules() -> None:
+    book = open_book("x-rays")
+    options = book.house({"necklace": "no_isolated"})
+    assert learned_by(book, options) is None
+    assert isinstance(with_mind(plain_mind(book), options, 0, "master", 0), Thinker)
+
+
+def test_where_nothing_was_learned_the_master_is_the_expert() -> None:
+    book = open_book("hideout")
+    assert learned_by(book, book.house()) is None
+    match = Match(book, seed=Seed(bytes(32)))
+    assert computer(book, match.options, 0, "master").choose(match.history(0), match.moves(0)) in match.moves(0)
+
+
+@pytest.mark.parametrize("words", ["worlds=0", "sharp=-1", "sharp=x", "speed=3"])
+def test_settings_that_make_no_sense_are_refused(words: str) -> None:
+    book = open_book("x-rays")
+    with pytest.raises(BadOption, match="master"):
+        master(plain_mind(book), book.house(), 0, QUICK, 0, words)
+
+
+def test_the_columns_of_a_state_are_bits_values_and_shares() -> None:
+    plan: StatePlan = state_plan([0, 5, 0], [1 << 35, 7, 100])
+    columns = plan.columns([[0b101, 6, 25]])
+    assert columns[0, :3].tolist() == [1, 0, 1]
+    assert columns[0, 36:].tolist() == pytest.approx([0, 1, 0, 0.25])
