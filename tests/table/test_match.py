@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import random
+from typing import Any, cast
+
 import pytest
 
-from rumpus.rules.catalogue import GAMES, open_book
+from rumpus.rules.catalogue import GAMES, Book, open_book
+from rumpus.rules.contract import Rules
 from rumpus.rules.errors import IllegalMove, LuckError
 from rumpus.rules.words import LUCK, OVER, WATCHER
 from rumpus.table.clock import Clock
 from rumpus.table.luck import Seed
 from rumpus.table.match import Match, Result
 
-from .conftest import PlayOut
+from .conftest import SEED, PlayOut
 
 
 def free_for_all(**more: object) -> Match:
@@ -185,3 +189,39 @@ def test_a_seats_history_holds_its_own_moves_and_what_it_noticed_and_no_silence(
     assert len(match.history(1)) == 1
     match.play(0, "B2")
     assert [notice.view.turn for notice in match.history(1)] == [0, 1]
+
+
+class Counting:
+    """A game's rules that count how often they are asked what somebody sees."""
+
+    def __init__(self, rules: Any) -> None:
+        self.rules, self.looks = rules, 0
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.rules, name)
+
+    def observe(self, state: Any, seat: int) -> Any:
+        self.looks += 1
+        return self.rules.observe(state, seat)
+
+
+def test_everybody_is_shown_each_position_once() -> None:
+    rules = Counting(open_book("free-for-all").rules)
+    match = Match(Book(cast(Rules, rules)))
+    for move in (0, 1, 2):
+        match.play(match.turn, move)
+        assert [match.view(seat) for seat in (0, 1, WATCHER)] == [match.view(seat) for seat in (0, 1, WATCHER)]
+    assert rules.looks == 3 * (1 + 3)
+
+
+@pytest.mark.parametrize("game", ["free-for-all", "tank-blitz", "jukem", "pig-dice"])
+def test_a_match_that_does_not_remember_tells_the_same_histories(game: str) -> None:
+    book, dice = open_book(game), random.Random(4)
+    one, other = (Match(book, seed=SEED, remember=remember) for remember in (True, False))
+    while not one.over and len(one.played) < 120:
+        move = dice.choice(one.moves(one.turn))
+        other.play(one.turn, move)
+        one.play(one.turn, move)
+    for seat in (0, 1, WATCHER):
+        assert one.history(seat) == other.history(seat)
+        assert one.noticed(seat) == other.noticed(seat) == len(one.history(seat))

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rumpus.rules.catalogue import GAMES, open_book
-from rumpus.rules.errors import BadRecord
+from rumpus.rules.errors import BadRecord, RumpusError
 from rumpus.table.luck import Seed
 from rumpus.table.match import Match
 from rumpus.table.record import read_record, record_of, seal
@@ -186,7 +186,7 @@ def test_a_wrong_result_is_refused(play_out: PlayOut) -> None:
     line = line_of(text, "Result")
     for claim in (
         "won by 1; points 5 0",
-        "shared by 1 2; points 5 5",
+        "drawn; points 5 5",
         "unfinished",
         "won by 1; points 4 5; 2 resigned",
     ):
@@ -308,3 +308,43 @@ def _sample() -> str:
 
 
 SAMPLE = _sample()
+
+
+LONG = "1" * 5_000
+"""Python makes no int of so many digits."""
+
+
+@pytest.mark.parametrize(
+    ("start", "new"),
+    [
+        ("1. seat 1", f"{LONG}. seat 1: add A1"),
+        ("1. seat 1", f"1. seat {LONG}: add A1"),
+        ("Result", f"Result: won by 1; points 0 0; {LONG} resigned"),
+        ("Options", f"Options: repeat_alarm={LONG}"),
+    ],
+)
+def test_a_number_of_thousands_of_digits_is_refused_like_any_other_nonsense(start: str, new: str) -> None:
+    book = open_book("free-for-all")
+    match = Match(book, book.house({"repeat_alarm": "forbid"}), seed=SEED)
+    match.play(0, "A1")
+    match.resign(1)
+    text = text_of(match)
+    with pytest.raises(RumpusError):
+        referee(resealed(edited(text, line_of(text, start), new)))
+
+
+@pytest.mark.parametrize("date", ["2026-02-30", "2026-13-01", "0000-01-01", "2026-1-1", "٢٠٢٦-01-01"])
+def test_a_day_that_does_not_exist_is_refused(date: str) -> None:
+    text = text_of(Match(open_book("free-for-all"), seed=SEED))
+    with pytest.raises(BadRecord, match=r"day|date"):
+        referee(resealed(edited(text, line_of(text, "Date"), f"Date: {date}")))
+
+
+def test_a_record_that_calls_a_draw_shared_is_still_refereed() -> None:
+    match = Match(open_book("tic-tac-two"))
+    for place in ("D1", "D2", "D2", "D1", "D2", "D1"):
+        match.play(match.turn, place)
+    text = text_of(match)
+    assert "Result: drawn; points 0 0" in text
+    old = text.replace("Result: drawn;", "Result: shared by 1 2;").rpartition("Seal: ")[0]
+    assert referee(f"{old}Seal: {seal(old)}\n").proven

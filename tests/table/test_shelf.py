@@ -179,9 +179,12 @@ def test_text_that_is_not_utf_8_is_refused_with_its_line(tmp_path: Path) -> None
         shelf.read_text(path)
 
 
-def test_a_file_too_large_for_a_record_is_not_read_to_its_end() -> None:
+def test_a_file_too_large_for_a_record_is_not_read_to_its_end(tmp_path: Path) -> None:
+    path = tmp_path / "huge.rumpus"
+    path.touch()
+    os.truncate(path, 1 << 40)  # a file with a hole: it takes no room, and nobody could read it in time
     with pytest.raises(ShelfError, match="too large"):
-        shelf.read_text(Path("/dev/zero"))
+        shelf.read_text(path)
 
 
 def test_without_its_seed_or_with_another_a_game_cannot_go_on(tmp_path: Path) -> None:
@@ -276,3 +279,16 @@ def test_games_lie_in_the_users_own_folder(tmp_path: Path, monkeypatch: pytest.M
     for missing in ("", "not/absolute"):
         monkeypatch.setenv("XDG_DATA_HOME", missing)
         assert shelf.games_folder() == tmp_path / ".local" / "share" / "rumpus" / "games"
+
+
+def test_a_pipe_is_no_record_and_nobody_waits_for_it(tmp_path: Path) -> None:
+    pipe = tmp_path / "game.rumpus"
+    os.mkfifo(pipe)
+    code = (
+        "import sys; from pathlib import Path; from rumpus.table.shelf import read_text; read_text(Path(sys.argv[1]))"
+    )
+    found = subprocess.run(
+        [sys.executable, "-c", code, str(pipe)], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert "is not a file that holds a record" in found.stderr
+    assert shelf.unfinished(tmp_path) == []

@@ -8,23 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from rumpus.engine.plain import legal_moves
 from rumpus.rules.catalogue import Book
 from rumpus.rules.errors import IllegalMove
-from rumpus.rules.people import Event
+from rumpus.rules.scene import Event
 from rumpus.rules.words import LUCK, OVER, WATCHER
 
 from .clock import Clock
 from .luck import Luck, Seed, clean_word
-from .notation import Choice, choices, exactly, say, understood
+from .notation import Choice, choices, exactly, in_order, understood
 
 NAME_LENGTH = 60
 
 
-@dataclass(frozen=True)
-class Played:
+class Played(NamedTuple):
     """A move that was made: by a seat or by luck, as a number and in words."""
 
     seat: int
@@ -32,8 +31,7 @@ class Played:
     words: str
 
 
-@dataclass(frozen=True)
-class Notice:
+class Notice(NamedTuple):
     """An entry in a seat's history: its own move if it made one, and its view after that."""
 
     move: int | None
@@ -57,17 +55,26 @@ class Result:
         won by 1; points 4 3
         >>> print(Result((1,), (4, 3), "resigned", 0))
         won by 2; points 4 3; 1 resigned
+        >>> print(Result((0, 1), (3, 3)))
+        drawn; points 3 3
         """
+        return self._told("drawn") if len(self.winners) == len(self.points) > 1 else self.formerly()
+
+    def formerly(self) -> str:
+        """The same as earlier records have it: they call a draw shared by all."""
         who = " ".join(str(seat + 1) for seat in self.winners)
-        verb = "won by" if len(self.winners) == 1 else "shared by"
+        return self._told(f"{'won' if len(self.winners) == 1 else 'shared'} by {who}")
+
+    def _told(self, end: str) -> str:
         why = f"; {self.seat + 1} {self.reason}" if self.reason else ""
-        return f"{verb} {who}; points {' '.join(map(str, self.points))}{why}"
+        return f"{end}; points {' '.join(map(str, self.points))}{why}"
 
 
 class Match:
     """A game being played, with a name for each seat, provable luck, and a clock if one is wanted.
 
     With `luck_by_hand` the match draws nothing: whoever replays a record, or throws real dice, plays LUCK's moves.
+    A match that does not `remember` takes a third of the memory, and plays its moves again where a history is wanted.
 
     >>> from rumpus.rules.catalogue import open_book
     >>> match = Match(open_book("free-for-all"), seed=Seed(bytes(32)))
@@ -85,6 +92,7 @@ class Match:
         words: Sequence[str] = (),
         clock: Clock | None = None,
         luck_by_hand: bool = False,
+        remember: bool = True,
     ) -> None:
         self.book = book
         self.options = book.house() if options is None else options
@@ -95,13 +103,14 @@ class Match:
             if len(given) != self.seats:
                 raise IllegalMove(f"{self.seats} seats need {self.seats} {what}, not {len(given)}")
         self.clock = clock
-        self._luck_by_hand = luck_by_hand
+        self.luck_by_hand = luck_by_hand
         self.played: list[Played] = []
         self._seed = seed or Seed.fresh()
         self._luck = Luck(self._seed, self.words)
-        self._state = book.rules.initial(self.options)
         self._heard: dict[int, list[Event]] = {seat: [] for seat in (*range(self.seats), WATCHER)}
-        self._history = {seat: [Notice(None, self.view(seat))] for seat in self._heard}
+        self._state = book.rules.initial(self.options)
+        self._noticed = dict.fromkeys(self._heard, 1)
+        self._history = {seat: [Notice(None, view)] for seat, view in self._views.items()} if remember else None
         self._early_end: Result | None = None
         self._let_luck_play()
 
@@ -124,7 +133,7 @@ class Match:
     @property
     def turn(self) -> int:
         """The seat to move, or OVER; LUCK only where luck is played by hand."""
-        return OVER if self._early_end else self.book.rules.turn(self._state)
+        return OVER if self._early_end else self._turn
 
     @property
     def over(self) -> bool:
@@ -140,33 +149,80 @@ class Match:
 
     def view(self, seat: int) -> Any:
         """What a seat, or WATCHER, sees now."""
-        return self.book.rules.observe(self._state, seat)
+        return self._views[seat] if seat in self._views else self.book.rules.observe(self._state, seat)
+
+    @property
+    def _state(self) -> Any:
+        return self._stands
+
+    @_state.setter
+    def _state(self, state: Any) -> None:
+        """The match stands in another state. Whose turn it is and what everybody sees is asked of the rules once."""
+        observe = self.book.rules.observe
+        self._stands = state
+        self._turn = self.book.rules.turn(state)
+        self._views = {seat: observe(state, seat) for seat in self._heard}
+        self._legal: list[int] | None = None
+        self._choices: list[Choice] | None = None
+
+    def _moves(self) -> list[int]:
+        if self._legal is None:
+            self._legal = legal_moves(self.book, self._state)
+        return self._legal
 
     def choices(self, seat: int) -> list[Choice]:
         """What a seat may do now; nothing when it is not its turn."""
-        return choices(self.book, self._state) if self.turn == seat else []
+        if self.turn != seat:
+            return []
+        if self._choices is None:
+            if seat == LUCK:
+                self._choices = choices(self.book, self._state)
+            else:
+                view, show, touch = self._views[seat], self.book.rules.show, self.book.rules.touch
+                self._choices = [Choice(move, show(view, move), touch(view, move)) for move in self._moves()]
+        return list(self._choices)
 
     def moves(self, seat: int) -> list[int]:
         """The same as numbers, in the rules' order: for a bot."""
-        return legal_moves(self.book, self._state) if self.turn == seat else []
+        return list(self._moves()) if self.turn == seat else []
 
-    def heard(self, seat: int) -> list[Event]:
-        """All that a seat, or WATCHER, has heard so far."""
-        return list(self._heard[seat])
+    def drafted(self, seat: int, spots: Sequence[str]) -> list[int]:
+        """The moves that build the whole draft of a seat's scene on these places; a refusal says what does not fit."""
+        self._must_move(seat)
+        draft = self.book.rules.scene(self.view(seat)).draft
+        if draft is None:
+            raise IllegalMove("there is nothing to build now")
+        if len(set(spots)) != len(spots) or len(spots) != len(draft.pieces):
+            raise IllegalMove(f"name {len(draft.pieces)} different places")
+        return in_order(self.book, self._state, spots)
+
+    def heard(self, seat: int, since: int = 0) -> list[Event]:
+        """All that a seat, or WATCHER, has heard so far, or since it had heard so much."""
+        return self._heard[seat][since:]
+
+    def noticed(self, seat: int) -> int:
+        """How long the history of a seat, or of WATCHER, is."""
+        return self._noticed[seat]
 
     def history(self, seat: int) -> Sequence[Notice]:
         """All that a seat, or WATCHER, has noticed: its first view, then its own moves and each change of its view."""
-        return tuple(self._history[seat])
+        return tuple(self._history[seat] if self._history is not None else self._told_again(seat))
+
+    def _told_again(self, seat: int) -> list[Notice]:
+        """The history of a seat, from the moves."""
+        rules = self.book.rules
+        state = rules.initial(self.options)
+        found = [Notice(None, rules.observe(state, seat))]
+        for played in self.played:
+            state = rules.apply(state, played.move)
+            now = rules.observe(state, seat)
+            if played.seat == seat or now != found[-1].view:
+                found.append(Notice(played.move if played.seat == seat else None, now))
+        return found
 
     def play(self, seat: int, move: str | int, now: float | None = None, strictly: bool = False) -> None:
         """A seat makes a move, in words or by its number. A refusal changes nothing."""
-        self._must_move(seat)
-        if isinstance(move, int):
-            if move not in legal_moves(self.book, self._state):
-                raise IllegalMove(f"{move} is not a legal move now")
-            number = move
-        else:
-            number = (exactly if strictly else understood)(self.book, self._state, move)
+        number = self.meant(seat, move, strictly)
         if self._out_of_time(now):
             return
         self._make(seat, number)
@@ -174,6 +230,15 @@ class Match:
         if self.clock and now is not None:
             stopped = self.clock.stopped(now)
             self.clock = stopped if self.over else stopped.started(self.turn, now)
+
+    def meant(self, seat: int, move: str | int, strictly: bool = False) -> int:
+        """The move of a seat that is meant, in words or by its number. What is not legal now is refused."""
+        self._must_move(seat)
+        if isinstance(move, str):
+            return (exactly if strictly else understood)(self.book, self._state, move)
+        if move not in self._moves():
+            raise IllegalMove(f"{move} is not a legal move now")
+        return move
 
     def resign(self, seat: int) -> None:
         """A seat gives the game up (SYS-R8): the others share the win."""
@@ -207,21 +272,22 @@ class Match:
             raise IllegalMove(f"it is not {called(seat)}'s turn but {called(self.turn)}'s")
 
     def _let_luck_play(self) -> None:
-        while self.book.rules.turn(self._state) == LUCK and not self._luck_by_hand:
-            possible = legal_moves(self.book, self._state)
+        while self._turn == LUCK and not self.luck_by_hand:
+            possible = self._moves()
             self._make(LUCK, possible[self._luck.draw(len(possible))])
 
     def _make(self, seat: int, move: int) -> None:
-        rules = self.book.rules
-        before = {other: rules.observe(self._state, other) for other in self._heard}
-        self.played.append(Played(seat, move, say(self.book, self._state, move)))
-        self._state = rules.apply(self._state, move)
+        rules, before = self.book.rules, self._views
+        self.played.append(Played(seat, move, rules.show(before[WATCHER if seat == LUCK else seat], move)))
+        self._state = rules.apply(self._stands, move)
         for other, seen in before.items():
-            now = rules.observe(self._state, other)
+            now = self._views[other]
             if other == seat or now != seen:  # silence is silence: who sees no change hears nothing
                 own = move if other == seat else None
                 self._heard[other] += rules.tell(seen, own, now)
-                self._history[other].append(Notice(own, now))
+                self._noticed[other] += 1
+                if self._history is not None:
+                    self._history[other].append(Notice(own, now))
 
 
 def called(seat: int) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from rumpus.engine.plain import legal_moves
 from rumpus.rules.catalogue import Book
@@ -11,8 +11,7 @@ from rumpus.rules.errors import IllegalMove
 from rumpus.rules.words import LUCK, OVER, WATCHER
 
 
-@dataclass(frozen=True)
-class Choice:
+class Choice(NamedTuple):
     """A move that may be made now: its number in the rules, its words, and what to touch."""
 
     move: int
@@ -66,7 +65,7 @@ def understood(book: Book, state: Any, text: str) -> int:
     8
     """
     typed = _plain(text)
-    endings = getattr(book.rules, "ENDINGS", True)
+    endings = book.hooks.ENDINGS
     offered = [(choice.move, _plain(choice.words)) for choice in choices(book, state)]
     for meant in (
         {words: move for move, words in reversed(offered) if words == typed},
@@ -76,6 +75,43 @@ def understood(book: Book, state: Any, text: str) -> int:
         if len(meant) == 1:  # moves with the same words lead to the same state
             return next(iter(meant.values()))
     raise IllegalMove(refusal(book, state, text))
+
+
+def in_order(book: Book, state: Any, spots: Sequence[str]) -> list[int]:
+    """The moves by which the mover touches all these places, one after another, in an order that the rules take.
+
+    Only for what a scene drafts (`scene.Draft`): elsewhere the state after a move may hold what its mover cannot know.
+
+    >>> from rumpus.rules.catalogue import open_book
+    >>> book = open_book("x-rays")
+    >>> [
+    ...     say(book, book.rules.initial(book.house()), move)
+    ...     for move in in_order(book, book.rules.initial(book.house()), ["A1", "C1", "B2", "D1", "E1"])
+    ... ]
+    ['hide A1', 'hide B2', 'hide C1', 'hide D1', 'hide E1']
+    """
+    dead: set[Any] = set()
+    stuck = ""
+
+    def from_here(state: Any, left: tuple[str, ...]) -> list[int] | None:
+        nonlocal stuck
+        if not left:
+            return []
+        if state in dead:
+            return None
+        dead.add(state)
+        offered = {choice.touch[0]: choice.move for choice in reversed(choices(book, state)) if len(choice.touch) == 1}
+        for spot in (each for each in left if each in offered):
+            rest = from_here(book.rules.apply(state, offered[spot]), tuple(each for each in left if each != spot))
+            if rest is not None:
+                return [offered[spot], *rest]
+        stuck = stuck or book.rules.why_not(mover_view(book, state), left[0])
+        return None
+
+    found = from_here(state, tuple(spots))
+    if found is None:
+        raise IllegalMove(stuck)
+    return found
 
 
 def refusal(book: Book, state: Any, text: str) -> str:

@@ -17,7 +17,8 @@
     Seal: (SHA-256 of all the lines above)
 
 A line of moves is one seat's turn; `->` leads to what luck answered. The same game gives the same bytes. A game
-that goes on ends with `Result: unfinished`, and its seed stays secret.
+that goes on ends with `Result: unfinished`, and its seed stays secret. A game that is known by its description has that
+below its name, in lines `Rule 1: ...`: whoever has the record has the rules.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ import hashlib
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from datetime import date
 
 from rumpus.rules.errors import BadRecord
 from rumpus.rules.words import LUCK
@@ -60,6 +62,8 @@ class Record:
     turns: tuple[Turn, ...]
     result: str
     seed: str
+    rules: tuple[str, ...] = ()
+    """The description of a game that is known by it, line by line: whoever has the record has the rules."""
     lines: dict[str, int] = field(default_factory=dict, compare=False)
     """Where each part of the header and the footer stands, by name."""
 
@@ -70,6 +74,7 @@ class Record:
     def text(self) -> str:
         """The record as it is written to a file, sealed."""
         head = [FIRST_LINE, f"Game: {self.game}"]
+        head += [f"Rule {number}: {rule}" for number, rule in enumerate(self.rules, 1)]
         head += [f"Kit: {self.kit}"] if self.kit else []
         head += (
             [f"Options: {' '.join(f'{name}={word}' for name, word in self.options.items())}"] if self.options else []
@@ -91,7 +96,7 @@ def seal(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def record_of(match: Match, date: str) -> Record:
+def record_of(match: Match, day: str) -> Record:
     """The record of a match as it stands; its seed is told only when it is over."""
     return Record(
         game=match.book.about.slug,
@@ -99,11 +104,12 @@ def record_of(match: Match, date: str) -> Record:
         options=match.book.spoken(match.options),
         names=match.names,
         words=match.words,
-        date=date,
+        date=day,
         commitment=match.commitment,
         turns=_turns(match.played),
         result=str(match.result) if match.over else UNFINISHED,
         seed=match.seed.hex if match.over else "",
+        rules=tuple(match.book.description.splitlines()),
     )
 
 
@@ -139,43 +145,23 @@ class _Reader:
             raise BadRecord(1, f"a record begins with {FIRST_LINE!r}")
         self._check_not_cut()
         self.at = 1
-        record = Record(
-            game=self._must("Game"),
-            kit=self._may("Kit"),
-            options=self._options(self._may("Options")),
-            names=self._names(),
-            words=(),
-            date="",
-            commitment="",
-            turns=(),
-            result="",
-            seed="",
-            lines=self.where,
-        )
-        words = self._words(len(record.names))
-        date = self._must("Date", r"\d{4}-\d{2}-\d{2}")
+        game, rules = self._must("Game"), self._numbered("Rule")
+        kit, options = self._may("Kit"), self._options(self._may("Options"))
+        names = self._numbered("Seat")
+        if not names:
+            self._must("Seat 1")
+        words = tuple(self._may(f"Word {seat}") for seat in range(1, len(names) + 1))
+        day = self._date()
         commitment = self._must("Commitment", "[0-9a-f]{64}")
         self._blank()
-        turns = self._moves(len(record.names))
+        turns = self._moves(len(names))
         self._blank()
         result = self._must("Result")
         seed = "" if result == UNFINISHED else self._must("Seed", "[0-9a-f]{64}")
         self._must("Seal", "[0-9a-f]{64}")
         if self.lines[self.at :] != [""]:
             raise BadRecord(self.at + 1, "something stands after the seal")
-        return Record(
-            record.game,
-            record.kit,
-            record.options,
-            record.names,
-            words,
-            date,
-            commitment,
-            turns,
-            result,
-            seed,
-            self.where,
-        )
+        return Record(game, kit, options, names, words, day, commitment, turns, result, seed, rules, self.where)
 
     def _check_not_cut(self) -> None:
         if not (len(self.lines) > 2 and self.lines[-1] == "" and self.lines[-2].startswith("Seal: ")):
@@ -198,6 +184,14 @@ class _Reader:
             raise BadRecord(self.at, f"{value!r} is not how a {name.lower()} is written")
         return value
 
+    def _date(self) -> str:
+        text = self._must("Date", "[0-9]{4}-[0-9]{2}-[0-9]{2}")
+        try:
+            date.fromisoformat(text)
+        except ValueError:
+            raise BadRecord(self.at, f"there is no day {text}") from None
+        return text
+
     def _blank(self) -> None:
         if self.lines[self.at] != "":
             raise BadRecord(self.at + 1, f"an empty line belongs here, not {self.lines[self.at]!r}")
@@ -210,23 +204,19 @@ class _Reader:
                 raise BadRecord(self.at, "house rules are written name=value, with one space between them")
         return {name: value for name, _, value in pairs}
 
-    def _names(self) -> tuple[str, ...]:
-        names: list[str] = []
-        while name := self._may(f"Seat {len(names) + 1}"):
-            names.append(name)
-        if not names:
-            self._must("Seat 1")
-        return tuple(names)
-
-    def _words(self, seats: int) -> tuple[str, ...]:
-        return tuple(self._may(f"Word {seat}") for seat in range(1, seats + 1))
+    def _numbered(self, name: str) -> tuple[str, ...]:
+        """Lines of one kind that are counted, as far as there are some."""
+        found: list[str] = []
+        while value := self._may(f"{name} {len(found) + 1}"):
+            found.append(value)
+        return tuple(found)
 
     def _moves(self, seats: int) -> tuple[Turn, ...]:
         turns: list[Turn] = []
         while self.lines[self.at] != "":
             line = self.lines[self.at]
             self.at += 1
-            found = re.fullmatch(r"(\d+)\. (?:(luck)|seat (\d+)): (.+)", line)
+            found = re.fullmatch(r"([0-9]{1,9})\. (?:(luck)|seat ([0-9]{1,9})): (.+)", line)
             if found is None:
                 raise BadRecord(self.at, f"{line!r} is not a line of moves, such as `1. seat 1: add B3`")
             if int(found[1]) != len(turns) + 1:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
-from rumpus.rules.catalogue import GAMES, Book, open_book
-from rumpus.rules.errors import BadRecord, IllegalMove, RumpusError
+from rumpus.rules import made
+from rumpus.rules.catalogue import Book, games, open_book
+from rumpus.rules.errors import BadDescription, BadRecord, IllegalMove, RumpusError
 from rumpus.rules.words import LUCK
 
 from .luck import Luck, Seed, verify
 from .match import Match, called
 from .record import Record, Turn, read_record, record_of, seal
+from .replay import gone_on
 
 
 @dataclass(frozen=True)
@@ -44,16 +47,14 @@ def resumed(text: str, seed: Seed, kit: str = "", book: Book | None = None) -> M
     found = referee(text, kit, seed, book)
     if found.record.finished:
         raise BadRecord(found.record.lines["Result"], "this game is over; there is nothing to go on with")
-    match = Match(found.match.book, found.match.options, found.match.names, seed, found.match.words)
-    for played in found.match.played:
-        if played.seat != LUCK:
-            match.play(played.seat, played.move)
-    return match
+    return gone_on(found.match, seed)
 
 
 def _opened(record: Record, kit: str, book: Book | None) -> Match:
     """The game of a record at its first decision."""
-    known = (book.about.slug,) if book else GAMES
+    if book is None and record.rules:
+        book = _described(record)
+    known = (book.about.slug,) if book else games()
     if record.game not in known:
         raise BadRecord(record.lines["Game"], f"there is no game {record.game!r} here; there is: {', '.join(known)}")
     book = book or _with_kit(record, open_book(record.game), kit)
@@ -67,12 +68,29 @@ def _opened(record: Record, kit: str, book: Book | None) -> Match:
         raise BadRecord(record.lines["Seat 1"], str(error)) from error
 
 
+def _described(record: Record) -> Book:
+    """A game whose rules stand in the record: a description is data, and nothing else is needed."""
+    first = record.lines["Rule 1"]
+    try:
+        name = made.keep("\n".join(record.rules))
+    except BadDescription as error:
+        raise BadRecord(first + error.line - 1, error.reason) from error
+    if name != record.game:
+        raise BadRecord(first, f"these are the rules of {name}, not of {record.game}")
+    return open_book(name)
+
+
+def title_of(record: Record) -> str:
+    """What the game of a record is called."""
+    return (_described(record) if record.rules else open_book(record.game)).about.title
+
+
 def _with_kit(record: Record, book: Book, kit: str) -> Book:
     line = record.lines.get("Kit", record.lines["Game"])
     if bool(record.kit) != bool(book.about.kit):
         played_with = f"a kit of {book.about.kit}" if book.about.kit else "no kit"
         raise BadRecord(line, f"{book.about.title} is played with {played_with}")
-    known = getattr(book.rules, "KITS", {})
+    known = book.hooks.KITS
     if record.kit and record.kit not in known and not record.kit.startswith("sha256:"):
         raise BadRecord(line, f"{record.kit!r} is none of the {book.about.kit} of this game: {', '.join(known)}")
     name = record.kit if record.kit in known else kit
@@ -127,18 +145,19 @@ def _check_result(record: Record, match: Match) -> None:
     early = [reason for reason in ("resigned", "out of time") if said.endswith(f" {reason}")]
     if record.finished and early and not match.over:
         seat = said.removesuffix(f" {early[0]}").rpartition(" ")[2]
-        if not seat.isdecimal() or not 1 <= int(seat) <= match.seats:
+        if not re.fullmatch("[0-9]{1,9}", seat) or not 1 <= int(seat) <= match.seats:
             raise BadRecord(line, f"{said!r} names no seat of this game")
         match.end_early(int(seat) - 1, early[0])
     happened = str(match.result) if match.over else "unfinished"
-    if said != happened:
+    if said != happened and not (match.result and said == match.result.formerly()):
         raise BadRecord(line, f"the result is {happened!r}, not {said!r}")
 
 
 def _check_writing(record: Record, match: Match, text: str) -> None:
     """The same game gives the same bytes: whatever else was changed shows here, and at the latest in the seal."""
     again = record_of(match, record.date)
-    expected = Record(**{**vars(again), "commitment": record.commitment, "seed": record.seed}).text()
+    said = {"commitment": record.commitment, "seed": record.seed, "result": record.result}
+    expected = Record(**{**vars(again), **said}).text()
     written = text.rpartition("Seal: ")[0]
     pairs = zip(expected.split("\n"), text.split("\n"), strict=False)
     for number, (right, found) in enumerate(pairs, 1):

@@ -1,4 +1,4 @@
-"""The shelf: where games lie between two sittings, safe from crashes and from two hands at once.
+"""The shelf: where games lie between two sessions, safe from crashes and from two hands at once.
 
 A game is one record file. While it goes on, a second file beside it (`.seed`, for its owner's eyes only) keeps what
 the record must not tell, and a third (`.lock`) is held by the process that plays. When the game is over, only the
@@ -7,17 +7,21 @@ record is left.
 
 from __future__ import annotations
 
-import fcntl
 import json
 import os
+import stat
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from datetime import date
 from itertools import count
 from pathlib import Path
 from typing import Self
 
+from filelock import BaseFileLock, FileLock, SoftFileLock, Timeout
+
+from rumpus.folders import data_folder
+from rumpus.rules.catalogue import Book
 from rumpus.rules.errors import BadRecord, RumpusError
 
 from .clock import Clock
@@ -27,6 +31,9 @@ from .record import Record, read_record, record_of
 from .referee import resumed
 
 ENDING = ".rumpus"
+NO_WAIT, NO_LINK = getattr(os, "O_NONBLOCK", 0), getattr(os, "O_NOFOLLOW", 0)
+BINARY = getattr(os, "O_BINARY", 0)
+"""Ways to open a file that not every system has, or needs."""
 LARGEST = 64 * 2**20
 """No game makes a longer record than this many bytes; a larger file is something else."""
 
@@ -37,16 +44,16 @@ class ShelfError(RumpusError):
 
 def games_folder() -> Path:
     """Where games are kept unless somebody names a file: in the user's own data folder."""
-    base = os.environ.get("XDG_DATA_HOME", "")
-    # The XDG standard: a path that is not absolute counts as none.
-    home = Path(base) if Path(base).is_absolute() else Path.home() / ".local" / "share"
-    return home / "rumpus" / "games"
+    return data_folder() / "games"
 
 
 def read_text(path: Path) -> str:
     """The text of a record file, or a refusal that says what is wrong with it."""
     try:
-        with path.open("rb") as file:
+        # A pipe would be waited for, perhaps for ever; opened this way, it can at least be asked what it is.
+        with os.fdopen(os.open(path, os.O_RDONLY | NO_WAIT | BINARY), "rb") as file:
+            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+                raise ShelfError(f"{path} is not a file that holds a record")
             content = file.read(LARGEST + 1)
     except OSError as error:
         raise ShelfError(f"{path} cannot be read: {error.strerror}") from error
@@ -105,7 +112,7 @@ class Kept:
     path: Path
     date: str
     sealed: Sealed
-    _lock: int | None = field(repr=False)
+    _lock: BaseFileLock | None = field(repr=False)
 
     @classmethod
     def begin(
@@ -152,8 +159,11 @@ class Kept:
         self.close()
 
 
-def take(path: Path) -> tuple[Kept, Match]:
-    """Take an unfinished game from the shelf, to go on with it. A damaged one is refused and left as it is."""
+def take(path: Path, book: Book | None = None) -> tuple[Kept, Match]:
+    """Take an unfinished game from the shelf, to go on with it. A damaged one is refused and left as it is.
+
+    `book`: the game, where it is not in the catalogue. A record alone never opens a file.
+    """
     path = path.resolve()
     if not path.is_file():
         raise ShelfError(f"there is no game {path}")
@@ -162,7 +172,7 @@ def take(path: Path) -> tuple[Kept, Match]:
     try:
         record, sealed = _checked(path)
         try:
-            match = resumed(read_text(path), sealed.seed, sealed.kit)
+            match = resumed(read_text(path), sealed.seed, sealed.kit, book)
         except RumpusError as error:
             raise ShelfError(f"{path}: {error}") from error
         if not all(0 <= seat < match.seats for seat in sealed.computers):
@@ -221,7 +231,8 @@ def unfinished(folder: Path | None = None) -> list[Unfinished]:
 def new_place(slug: str, folder: Path | None = None) -> Path:
     """A file name on the shelf that nobody uses: the day, the game, and a number."""
     folder = folder or games_folder()
-    places = (folder / f"{date.today().isoformat()}-{slug}-{number}{ENDING}" for number in count(1))
+    name = slug.replace(":", "-")  # which not every system has in the names of files
+    places = (folder / f"{date.today().isoformat()}-{name}-{number}{ENDING}" for number in count(1))
     return next(path for path in places if not any(_beside(path, ending).exists() for ending in ("", ".seed", ".lock")))
 
 
@@ -242,7 +253,7 @@ def _write(path: Path, text: str) -> None:
     """Replace a file by another, so that at any moment, even after a crash, one of the two is whole."""
     fresh = path.with_name(f".{path.name}.new")
     # The seed is secret, and so is the record of a game that goes on: only the owner may read them.
-    file = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_NOFOLLOW, 0o600)
+    file = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | NO_LINK | BINARY, 0o600)
     try:
         with os.fdopen(file, "wb") as out:
             out.write(text.encode())
@@ -252,35 +263,32 @@ def _write(path: Path, text: str) -> None:
     except BaseException:
         fresh.unlink(missing_ok=True)
         raise
-    folder = os.open(path.parent, os.O_RDONLY)
-    try:
-        os.fsync(folder)
-    finally:
-        os.close(folder)
+    if os.name == "posix":  # elsewhere a folder is no file, and its entries are safe by themselves
+        folder = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
 
 
-def _locked(path: Path) -> int:
+def _locked(path: Path) -> BaseFileLock:
     """Hold a game. The system lets go of it when the process ends, however it ends: a lock is never stale."""
-    lock = _beside(path, ".lock")
-    while True:
-        file = os.open(lock, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW, 0o600)
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            process = os.read(file, 20).decode(errors="replace").strip()
-            os.close(file)
-            raise ShelfError(f"{path} is being played already, by process {process or 'unknown'}") from None
-        try:
-            held = os.fstat(file).st_ino == lock.stat().st_ino
-        except FileNotFoundError:
-            held = False
-        if held:
-            os.ftruncate(file, 0)
-            os.write(file, f"{os.getpid()}\n".encode())
-            return file
-        os.close(file)  # its last holder took the file away just now
+    place = _beside(path, ".lock")
+    lock = FileLock(place, mode=0o600, thread_local=False)
+    try:
+        lock.acquire(blocking=False)
+    except Timeout:
+        process = ""
+        with suppress(OSError, UnicodeError):  # not every system lets others read what is held
+            process = place.read_text(encoding="utf-8")[:20].partition("\n")[0].strip()
+        raise ShelfError(f"{path} is being played already, by process {process or 'unknown'}") from None
+    if not isinstance(lock, SoftFileLock):  # that one has the process in it already
+        with suppress(OSError):
+            place.write_text(f"{os.getpid()}\n", encoding="utf-8")
+    return lock
 
 
-def _unlock(path: Path, lock: int) -> None:
-    _beside(path, ".lock").unlink(missing_ok=True)
-    os.close(lock)
+def _unlock(path: Path, lock: BaseFileLock) -> None:
+    with suppress(OSError):  # where a file that is held cannot be removed, the lock removes it
+        _beside(path, ".lock").unlink()
+    lock.release()

@@ -16,47 +16,52 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Self
 
-import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from rumpus.room.web.app import room_app
-from rumpus.room.web.limits import Limits
-from rumpus.room.web.protocol import VERSION
-from rumpus.room.web.serving import open_door
+from rumpus.room.web.protocol.common import VERSION
+from rumpus.room.web.server.app import room_app
+from rumpus.room.web.server.launch import open_door, server
+from rumpus.room.web.server.limits import Limits
 
 PATIENCE = 60.0
 """Seconds until a test says that an answer does not come; on a slow machine all answers come later."""
-OPEN = Limits(messages=1e6, burst=1_000_000, tables=10_000, requests=1_000_000, lines_each=1_000, idle=60.0)
+MANY = 1_000_000
+OPEN = Limits(
+    messages=MANY, burst=MANY, tables=MANY, requests=MANY, codes=MANY, hellos=MANY, connections_each=1_000, idle=60.0
+)
 """Limits for tests that are about something else."""
 
 
 SERVER = """
 import json, socket, sys
-from dataclasses import asdict
+from contextlib import nullcontext
 from pathlib import Path
-from rumpus.room.web.app import room_app
-from rumpus.room.web.limits import Limits
-from rumpus.room.web.serving import Door, serve, sole_owner
-folder, listener, limits = Path(sys.argv[1]), socket.socket(fileno=int(sys.argv[2])), Limits(**json.loads(sys.argv[3]))
-with sole_owner(folder):
-    serve(room_app(folder, limits), Door(listener, "127.0.0.1", 0), limits)
+from rumpus.room.web.server.app import room_app
+from rumpus.room.web.server.limits import Limits
+from rumpus.room.web.server.launch import Door, serve, sole_owner
+where, listener, limits = sys.argv[1], socket.socket(fileno=int(sys.argv[2])), Limits(**json.loads(sys.argv[3]))
+shared = where.startswith("postgresql:")
+with nullcontext() if shared else sole_owner(Path(where)):
+    serve(room_app(where if shared else Path(where), limits), Door(listener, "127.0.0.1", 0), limits)
 """
 
 
 class Device:
     """A browser without a picture: it keeps what it was told."""
 
+    patience = PATIENCE
+
     def __init__(self, address: str, table: str, tokens: Sequence[str], **hello: Any) -> None:
         self._hold = ExitStack()
-        where = f"ws{address.removeprefix('http')}/api/table"
+        where = f"ws{address.removeprefix('http')}/api/table/{table}"
         self.line: ClientConnection = self._hold.enter_context(
             connect(
                 where,
                 compression=None,
                 max_size=2**24,
                 max_queue=None,
-                open_timeout=PATIENCE,
+                open_timeout=self.patience,
                 close_timeout=1,
                 ping_interval=None,
             )
@@ -67,7 +72,7 @@ class Device:
         self.positions: dict[int, dict[str, Any]] = {}
         self.heard: dict[int, list[str]] = {}
         with suppress(ConnectionClosed):  # a full room refuses before it is told anything
-            self.send("hello", **{"version": VERSION, "table": table, "tokens": list(tokens), **hello})
+            self.send("hello", **{"version": VERSION, "tokens": list(tokens), **hello})
 
     def send(self, kind: str, **fields: Any) -> None:
         self.line.send(json.dumps({"type": kind, **fields}))
@@ -94,6 +99,12 @@ class Device:
             if message["type"] in kinds:
                 return message
             assert message["type"] != "refusal", message
+
+    def wait_through(self, *kinds: str) -> dict[str, Any]:
+        """The same, whatever is refused in between."""
+        while (message := self.receive())["type"] not in kinds:
+            pass
+        return message
 
     def ask(self, kind: str, answer: str, **fields: Any) -> dict[str, Any]:
         """Say something and wait for the answer."""
@@ -170,48 +181,43 @@ class Room:
 
 
 @contextmanager
-def open_room(folder: Path, limits: Limits = OPEN) -> Iterator[Room]:
+def open_room(
+    where: Path | str, limits: Limits = OPEN, proxies: Sequence[str] = (), metrics: int | None = None
+) -> Iterator[Room]:
     """A room in this process, until the test is over."""
     door = open_door("127.0.0.1", 0)
-    config = uvicorn.Config(
-        room_app(folder, limits),
-        log_level="warning",
-        ws="websockets-sansio",
-        ws_max_size=limits.message,
-        ws_per_message_deflate=False,
-    )
-    server = uvicorn.Server(config)
-    thread = threading.Thread(target=server.run, args=([door.listener],), daemon=True)
+    running = server(room_app(where, limits, metrics=metrics), limits, proxies)
+    thread = threading.Thread(target=running.run, args=([door.listener],), daemon=True)
     thread.start()
-    while not server.started:
+    while not running.started:
         assert thread.is_alive()
         time.sleep(0.005)
     try:
         yield Room(door.local)
     finally:
-        server.should_exit = True
+        running.should_exit = True
         thread.join(PATIENCE)
         door.listener.close()
 
 
 @contextmanager
 def room_apart(
-    folder: Path, limits: Limits = OPEN, errors: Path | None = None
+    where: Path | str, limits: Limits = OPEN, errors: Path | None = None, server: str = SERVER
 ) -> Iterator[tuple[Room, subprocess.Popen[bytes]]]:
     """A room in a process of its own, which may be killed; what it complains of can be written to a file."""
     door = open_door("127.0.0.1", 0)
     listener = door.listener.fileno()
-    command = [sys.executable, "-c", SERVER, str(folder), str(listener), json.dumps(asdict(limits))]
+    command = [sys.executable, "-c", server, str(where), str(listener), json.dumps(asdict(limits))]
     with ExitStack() as held:
         complaints = held.enter_context(errors.open("wb")) if errors else None
-        server = held.enter_context(subprocess.Popen(command, pass_fds=[listener], stderr=complaints))
+        process = held.enter_context(subprocess.Popen(command, pass_fds=[listener], stderr=complaints))
         door.listener.close()
         try:
             room = Room(door.local)
             room.ask("/api/nothing")  # waits until the server listens
-            yield room, server
+            yield room, process
         finally:
-            server.terminate()
+            process.terminate()
 
 
 def play_out(devices: Sequence[Device], choose: random.Random, most: int = 100_000) -> None:

@@ -1,0 +1,1 @@
+"""Finished games analysed in a process of their own."""

@@ -1,0 +1,363 @@
+"""The app: what is answered over HTTP, and where the WebSocket is."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import html
+import logging
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import FileResponse, HTMLResponse, JSONResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp
+
+from rumpus.bots.puzzles.stored import NoPuzzle
+from rumpus.room.lessons import remarks
+from rumpus.rules.errors import RumpusError, UnknownGame
+
+from ..protocol.http import AskBriefs, AskCode, AskLesson, Briefs, Coach, Forgotten, Held, NewTable, Page, PuzzleAnswer
+from ..protocol.refusals import sentence
+from ..protocol.workshop import AskDescription, KeptGames
+from ..store.errors import NotNow
+from ..tables.open_tables import listed
+from ..tables.registry import NoTable, NotOver, Registry
+from . import pages, workshop
+from .guard import Guard, Prefixed, own_names
+from .lessons import lesson_step
+from .limits import Buckets, Limits
+from .metrics import serve_metrics
+from .puzzles import judged_puzzle, posed_puzzle
+from .qr import QrCodes
+from .sockets import visitor
+from .websocket import ConnectionCounts, serve_websocket
+
+log = logging.getLogger("rumpus.room")
+STATIC = Path(__file__).parents[1] / "static"
+FIGURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
+"""Figures carry their own styles; opened by themselves they may do nothing else."""
+PAGES = ("table", "game", "rules", "mine", "puzzle", "learn")
+"""How the addresses of the client's own pages begin."""
+UNBUILT = "The pages of the room are not built yet. `make play` builds them."
+
+Body = TypeVar("Body")
+
+
+def room_app(
+    where: Path | str,
+    limits: Limits | None = None,
+    names: tuple[str, ...] = (),
+    addresses: tuple[str, ...] = (),
+    metrics: int | None = None,
+    prefix: str = "",
+) -> ASGIApp:
+    """The app of a room whose tables lie in a folder, or in the PostgreSQL database at an address.
+
+    `names` are host names besides its own; `metrics` is the port on which this machine is told numbers; `prefix` is the
+    folder under which a proxy shows the room, such as `/games`.
+    """
+    limits = limits or Limits()
+    registry = Registry(where, limits)
+
+    @contextlib.asynccontextmanager
+    async def living(app: Starlette) -> AsyncIterator[None]:
+        # Both load a good deal; whoever asks meanwhile waits for them, and the loop does not.
+        opening = asyncio.gather(registry.open(), asyncio.to_thread(pages.game_cards))
+        numbers = await serve_metrics(registry, metrics) if metrics is not None else None
+        forgetting = asyncio.create_task(registry.keep_forgetting())
+        yield
+        forgetting.cancel()
+        if numbers is not None:
+            numbers.close()
+        with contextlib.suppress(Exception):
+            await opening
+        await registry.close()
+
+    app = Starlette(
+        routes=[
+            Route("/healthz", _health),
+            Route("/api/shelf", _shelf),
+            Route("/api/guide/{name}", _guide),
+            Route("/api/sheet/{name}", _sheet),
+            Route("/api/figure/{name}", _figure),
+            Route("/api/tables", _make, methods=["POST"]),
+            Route("/api/open", _open),
+            Route("/api/tables/{name}/record", _record),
+            Route("/api/briefs", _briefs, methods=["POST"]),
+            Route("/api/forget", _forget, methods=["POST"]),
+            Route("/api/puzzle/{game}", _answer, methods=["POST"]),
+            Route("/api/puzzle/{game}/{which}", _puzzle),
+            Route("/api/learn/{name}", _learn, methods=["POST"]),
+            Route("/api/coach/{name}", _coach),
+            Route("/api/qr", _code, methods=["POST"]),
+            Route("/api/workshop/phrases", _phrases),
+            Route("/api/workshop/look", _look, methods=["POST"]),
+            Route("/api/workshop/random", _random, methods=["POST"]),
+            Route("/api/workshop/games", _made_games),
+            Route("/api/workshop/games", _keep, methods=["POST"]),
+            Route("/api/workshop/games/{name}", _made_game),
+            WebSocketRoute("/api/table/{table}", serve_websocket),
+            Route("/api/{rest:path}", _unknown),
+            Route("/{path:path}", _static),
+        ],
+        # Only pages and lists are long enough to be compressed; what holds a token never is.
+        middleware=[Middleware(GZipMiddleware, minimum_size=1_000, compresslevel=6)],
+        lifespan=living,
+        exception_handlers={HTTPException: _http_refusal, RumpusError: _refusal, Exception: _failure},
+    )
+    app.state.registry, app.state.addresses = registry, addresses
+    app.state.counts = ConnectionCounts(limits)
+    app.state.hellos = Buckets(limits.hellos, limits.hellos_second)
+    app.state.requests = Buckets(limits.requests, limits.requests_second)
+    app.state.codes = Buckets(limits.codes, limits.codes_second)
+    app.state.qr = QrCodes()
+    app.state.workshop = Buckets(limits.workshop, limits.workshop_second)
+    app.state.new_tables = Buckets(limits.tables, limits.tables_second)
+    app.state.prefix = prefix
+    return Guard(Prefixed(app, prefix) if prefix else app, own_names(names))
+
+
+# --- Answers ---
+
+
+async def _health(request: Request) -> Response:
+    """Whether the room can keep what is played. It says nothing else."""
+    registry: Registry = request.app.state.registry
+    if not registry.healthy:
+        return Response("waiting for the disk\n", 503, {"Cache-Control": "no-store"}, "text/plain")
+    return Response("ok\n", 200, {"Cache-Control": "no-store"}, "text/plain")
+
+
+async def _shelf(request: Request) -> Response:
+    _take(request, "requests")
+    return _json(await asyncio.to_thread(pages.shelf, request.app.state.addresses))
+
+
+async def _guide(request: Request) -> Response:
+    _take(request, "requests")
+    await request.app.state.registry.know(request.path_params["name"])
+    return _page(request, await asyncio.to_thread(pages.guide_page, request.path_params["name"]))
+
+
+async def _sheet(request: Request) -> Response:
+    _take(request, "requests")
+    await request.app.state.registry.know(request.path_params["name"])
+    return _page(request, await asyncio.to_thread(pages.sheet_page, request.path_params["name"]))
+
+
+def _page(request: Request, page: Page) -> Response:
+    text = page.html.replace('="/', f'="{request.app.state.prefix}/')
+    return _json(msgspec.structs.replace(page, html=text))
+
+
+async def _figure(request: Request) -> Response:
+    text = pages.figure(request.path_params["name"])
+    return Response(text, media_type="image/svg+xml", headers={"Content-Security-Policy": FIGURE_POLICY})
+
+
+async def _make(request: Request) -> Response:
+    wanted = await _asked(request, NewTable)
+    _take(request, "new_tables")
+    registry: Registry = request.app.state.registry
+    return _json(await registry.make(wanted, visitor(request.client.host if request.client else "")), 201)
+
+
+async def _open(request: Request) -> Response:
+    _take(request, "requests")
+    registry: Registry = request.app.state.registry
+    return _json(listed(registry.tables.values(), registry.openers))
+
+
+async def _briefs(request: Request) -> Response:
+    _take(request, "requests")
+    asked = await _asked(request, AskBriefs)
+    registry: Registry = request.app.state.registry
+    return _json(Briefs(tuple([await registry.brief(held) for held in asked.tables])))
+
+
+async def _forget(request: Request) -> Response:
+    _take(request, "requests")
+    registry: Registry = request.app.state.registry
+    return _json(Forgotten(await registry.ask_to_forget(await _asked(request, Held))))
+
+
+async def _record(request: Request) -> Response:
+    _take(request, "requests")
+    registry: Registry = request.app.state.registry
+    name, text = await registry.record(request.path_params["name"])
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
+
+
+async def _puzzle(request: Request) -> Response:
+    _take(request, "requests")
+    asked = request.path_params
+    return _json(await asyncio.to_thread(posed_puzzle, asked["game"], asked["which"]))
+
+
+async def _answer(request: Request) -> Response:
+    _take(request, "requests")
+    answer = await _asked(request, PuzzleAnswer)
+    return _json(judged_puzzle(request.path_params["game"], answer))
+
+
+async def _learn(request: Request) -> Response:
+    _take(request, "requests")
+    asked = await _asked(request, AskLesson)
+    return _json(await asyncio.to_thread(lesson_step, request.path_params["name"], asked))
+
+
+async def _coach(request: Request) -> Response:
+    _take(request, "requests")
+    return _json(Coach(await asyncio.to_thread(remarks, request.path_params["name"])))
+
+
+async def _code(request: Request) -> Response:
+    _take(request, "codes")
+    asked = await _asked(request, AskCode)
+    codes: QrCodes = request.app.state.qr
+    try:
+        picture = await codes.svg(asked.text)
+    except (ValueError, UnicodeError) as error:
+        raise HTTPException(400, "no QR code can be made of that") from error
+    return Response(picture, media_type="image/svg+xml")
+
+
+# --- Described games ---
+
+NEWEST = 60
+
+
+async def _phrases(request: Request) -> Response:
+    _take(request, "requests")
+    return _json(await asyncio.to_thread(workshop.phrase_table))
+
+
+async def _look(request: Request) -> Response:
+    _take(request, "workshop")
+    return _json(await asyncio.to_thread(workshop.looked_at, await _asked(request, AskDescription)))
+
+
+async def _random(request: Request) -> Response:
+    _take(request, "workshop")
+    asked = await _asked(request, AskDescription)
+    registry: Registry = request.app.state.registry
+    async with registry.trying:
+        return _json(await asyncio.to_thread(workshop.random_game, asked))
+
+
+async def _keep(request: Request) -> Response:
+    _take(request, "workshop")
+    asked = await _asked(request, AskDescription)
+    registry: Registry = request.app.state.registry
+    kept = await registry.keep(workshop.text_of(asked))
+    return _json(await asyncio.to_thread(workshop.kept_game, kept.text, kept.date), 201)
+
+
+async def _made_games(request: Request) -> Response:
+    _take(request, "requests")
+    registry: Registry = request.app.state.registry
+    await registry.open()
+    found = await registry.storage.descriptions(NEWEST)
+    return _json(
+        KeptGames(tuple([await asyncio.to_thread(workshop.kept_game, each.text, each.date) for each in found]))
+    )
+
+
+async def _made_game(request: Request) -> Response:
+    _take(request, "requests")
+    registry: Registry = request.app.state.registry
+    await registry.open()
+    found = await registry.storage.description(request.path_params["name"])
+    if found is None:
+        raise UnknownGame("there is no such game in this room")
+    return _json(await asyncio.to_thread(workshop.kept_game, found.text, found.date))
+
+
+async def _unknown(request: Request) -> Response:
+    raise HTTPException(404, "there is nothing here")
+
+
+async def _static(request: Request) -> Response:
+    """A built file, or the one page for every address that the client draws itself."""
+    path: str = request.path_params["path"]
+    if _is_file(path):
+        file = STATIC / path
+        lasting = "public, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
+        return FileResponse(file, headers={"Cache-Control": lasting})
+    if path not in ("", "index.html") and path.partition("/")[0] not in PAGES:
+        raise HTTPException(404, "there is nothing here")
+    index = STATIC / "index.html"
+    if not index.is_file():
+        raise HTTPException(503, UNBUILT)
+    prefix = request.app.state.prefix
+    text = (await asyncio.to_thread(index.read_text, "utf-8")).replace('="./', f'="{prefix}/')
+    told = f'<meta name="rumpus-prefix" content="{html.escape(prefix)}" />'
+    return HTMLResponse(text.replace("<title>", f"{told}<title>", 1), headers={"Cache-Control": "no-cache"})
+
+
+def _is_file(path: str) -> bool:
+    """Whether a path is that of a built file. Strangers ask for paths that no file system knows."""
+    try:
+        file = (STATIC / path).resolve()
+        return bool(path) and file.is_file() and file.is_relative_to(STATIC.resolve()) and file.name != "index.html"
+    except (OSError, ValueError):
+        return False
+
+
+# --- What all share ---
+
+
+def _json(answer: msgspec.Struct, status: int = 200) -> Response:
+    headers = {"Cache-Control": "no-store"}
+    return Response(msgspec.json.encode(answer), status, headers, "application/json")
+
+
+def _take(request: Request, what: str) -> None:
+    address = visitor(request.client.host if request.client else "")
+    buckets: Buckets = getattr(request.app.state, what)
+    if not buckets.take(address, time.monotonic()):
+        raise HTTPException(429, "that was asked too often; please wait a moment", {"Retry-After": "5"})
+
+
+async def _asked(request: Request, kind: type[Body]) -> Body:
+    """The body of a request, not too long and of the right shape."""
+    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+        raise HTTPException(415, "this is asked in JSON")
+    limit = request.app.state.registry.limits.message
+    body = b""
+    async for part in request.stream():
+        body += part
+        if len(body) > limit:
+            raise HTTPException(413, f"that is longer than {limit} bytes")
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise HTTPException(400, str(error)) from error
+
+
+async def _http_refusal(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    return JSONResponse({"why": sentence(error.detail)}, error.status_code, error.headers)
+
+
+async def _refusal(request: Request, error: Exception) -> Response:
+    if isinstance(error, NotNow):
+        return JSONResponse({"why": sentence(str(error))}, 503, {"Retry-After": "1"})
+    status = 404 if isinstance(error, NoTable | UnknownGame | NoPuzzle) else 409 if isinstance(error, NotOver) else 400
+    return JSONResponse({"why": sentence(str(error))}, status)
+
+
+async def _failure(request: Request, error: Exception) -> Response:
+    if not isinstance(error, ClientDisconnect):
+        log.error("a request failed", exc_info=error)
+    return JSONResponse({"why": "Something went wrong here. Please try again."}, 500)

@@ -1,0 +1,1 @@
+"""What is on the disk: the database, its schema and its migrations."""

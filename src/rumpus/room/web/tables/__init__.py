@@ -1,0 +1,1 @@
+"""Tables in memory: one task owns each game; connections, computers, clocks and names."""

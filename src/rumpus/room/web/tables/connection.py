@@ -1,0 +1,74 @@
+"""A connection: one WebSocket at a table, which seats it holds, what it is shown, and what waits to be sent on it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Mapping
+
+from rumpus.rules.words import WATCHER
+
+from ..protocol import codec
+from ..protocol import from_server as say
+from ..store.tokens import WATCH
+
+HANG_UP = None
+"""What stands in the outbox of a connection that is to be closed."""
+GOING, COME_BACK = 1000, 1012
+"""With which code it is closed: for good, or to come again at once."""
+
+
+class Connection:
+    """What a table knows of a connection. It only ever puts messages into the outbox; somebody else sends them."""
+
+    def __init__(self, tokens: Mapping[int, str], outbox: int, invited: Iterable[int] = ()) -> None:
+        self.tokens = dict(tokens)
+        """By seat. They are kept in memory only while the connection is open."""
+        self.seats = frozenset(seat for seat in tokens if seat != WATCH)
+        self.invited = frozenset(invited)
+        """Seats where it may sit down, and of which it is shown nothing before."""
+        self.shown: int | None = WATCHER if self.watching else None
+        """The seat that this connection is shown now; nothing while it is covered."""
+        self.told: tuple[object, ...] = ()
+        """What the last position was made of: the same would say nothing new."""
+        self.seats_told: say.Seats | None = None
+        """Who sits where, as it was told last."""
+        self.successors: tuple[str, ...] | None = None
+        """Its tokens at the table of a rematch, once it has some."""
+        self.heard: dict[int, int] = {}
+        """How many events it was sent, by seat."""
+        self.outbox: asyncio.Queue[str | None] = asyncio.Queue()
+        self._most = outbox
+        self.closed = False
+        self.code = GOING
+
+    @property
+    def watching(self) -> bool:
+        """Whether it holds no seat."""
+        return not self.seats
+
+    def sit(self, seat: int, token: str) -> None:
+        """An invitation is used: the seat is this device's from now on."""
+        self.tokens[seat] = token
+        self.seats |= {seat}
+        self.invited -= {seat}
+        self.shown = None
+
+    def send(self, message: say.FromServer) -> None:
+        """Say something. A connection that does not take what it is sent is closed; it can come back any time."""
+        if self.closed:
+            return
+        if self.outbox.qsize() >= self._most:
+            self.hang_up()
+        else:
+            self.outbox.put_nowait(codec.write(message))
+
+    def turn_away(self, about: str, why: str) -> None:
+        """Say why, and close the connection."""
+        self.send(say.Refusal(about, why, True))
+        self.hang_up()
+
+    def hang_up(self, code: int = GOING) -> None:
+        """Close the connection when everything is sent."""
+        if not self.closed:
+            self.closed, self.code = True, code
+            self.outbox.put_nowait(HANG_UP)

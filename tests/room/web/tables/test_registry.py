@@ -1,0 +1,52 @@
+"""All tables: in memory while somebody is there, and then gone without a trace."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import weakref
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from rumpus.room.web.protocol.from_browser import Move, Notes, Resign
+from rumpus.room.web.protocol.http import NewSeat, NewTable
+from rumpus.room.web.tables.mailbox import Left
+from rumpus.room.web.tables.registry import Registry
+from tests.room.web.room import OPEN
+
+
+@pytest.mark.parametrize("ended", [False, True])
+def test_a_table_that_has_left_memory_is_freed_without_the_collector(tmp_path: Path, ended: bool) -> None:
+    """So the collector need not walk through all tables that are played, which would stop everything for a while."""
+
+    async def main() -> list[str]:
+        registry = Registry(tmp_path, replace(OPEN, idle=0.02))
+        made = await registry.make(NewTable("free-for-all", (NewSeat("here"), NewSeat("here")), clock="5"))
+        joined = await registry.join(made.table, [made.tokens[0]])
+        assert joined is not None
+        table, connection = joined
+        table.post(connection, Move(0, 1, 3))
+        table.post(connection, Notes(0, {"A1": "hit"}))
+        if ended:
+            table.post(connection, Resign(0))
+        while (text := await connection.outbox.get()) and ("ending" if ended else "hit") not in str(text):
+            pass
+        parts = {"table": table, "game": table.game, "match": table.game and table.game.match, "line": connection}
+        alive = {name: weakref.ref(part) for name, part in parts.items()}
+        table.post(connection, Left())
+        del joined, table, connection, parts
+        while registry.tables:
+            await asyncio.sleep(0.01)
+        for _ in range(5):
+            await asyncio.sleep(0.01)
+        await registry.close()
+        return [name for name, part in alive.items() if part() is not None]
+
+    gc.collect()
+    gc.disable()
+    try:
+        assert asyncio.run(main()) == []
+    finally:
+        gc.enable()
