@@ -12,7 +12,7 @@ import pytest
 from rumpus.engine.plain import legal_moves
 from rumpus.room.picture import Undrawable, dice, paint, pegs, picture, pieces
 from rumpus.rules.catalogue import GAMES, open_book
-from rumpus.rules.people import Grid, Scene, Tally
+from rumpus.rules.scene import Grid, Scene, Tally
 from rumpus.rules.words import OVER, WATCHER
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -157,10 +157,16 @@ def test_long_words_stay_on_the_card() -> None:
     assert paint.width("m" * 12, paint.fitted("m" * 12, 400, 50)) <= 400 < paint.width("m" * 12, 50)
 
 
+def test_a_table_of_a_kind_that_nobody_has_drawn_is_told_in_words() -> None:
+    scene = Scene("marbles", "Which one?", tallies=(Tally("Ann", "3", True),), facts=(Tally("Left", "9"),))
+    drawing = picture(scene)
+    assert drawing.startswith("<svg")
+    assert all(words in drawing for words in ("Which one?", "Ann: 3.", "Left: 9."))
+
+
 @pytest.mark.parametrize(
     ("scene", "reason"),
     [
-        (Scene("marbles", "?"), "no table of kind 'marbles' can be drawn; there are: pegs, dice, cards, gridiron"),
         (Scene("pegs", "?"), "a peg unit needs a grid"),
         (unit({"B3": "tank"}), "Your grid: no piece 'tank' (at B3) can be drawn; there are: ball, clear, hit, "),
         (unit({"G3": "peg"}), "Your grid: there is no location 'G3'; there are A1 to F6"),
@@ -268,7 +274,7 @@ def test_rows_run_down_and_columns_across_in_the_order_of_the_grid() -> None:
 
 
 def test_a_peg_stands_where_its_name_says_for_either_player() -> None:
-    assert used(unit({"B6": "peg"}), "unit-peg") == [(590, 150)]
+    assert used(unit({"B6": "peg"}), "unit-peg") == [(586, 150)]
     assert used(unit({"B6": "peg"}, "654321"), "unit-peg") == [(50, 150)]
 
 

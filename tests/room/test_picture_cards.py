@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from rumpus.room.picture import Undrawable, cards, paint, picture
-from rumpus.rules.people import Card, CardRow, Scene, Tally
+from rumpus.rules.scene import Card, CardRow, Scene, Tally
 from tests.room.test_picture import SVG, contrast, texts, tree
 
 DRIVE = (

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rumpus.room.picture import Undrawable, gridiron, paint, picture, squad
-from rumpus.rules.people import Field, Gridiron, Lineup, Man, Reading, Scene, Tally
+from rumpus.rules.scene import Field, Gridiron, Lineup, Man, Reading, Scene, Tally
 from tests.room.test_picture import SVG, contrast, texts, tree
 
 OWN = (

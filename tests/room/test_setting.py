@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rumpus.room.setting import find_game, set_table
+from rumpus.room.setting import set_table
+from rumpus.rules.catalogue import find_game
 from rumpus.rules.errors import BadKit, BadOption, RumpusError, UnknownGame
 
 

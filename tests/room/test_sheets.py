@@ -31,8 +31,8 @@ def test_a_guide_is_shown_without_its_figures() -> None:
     assert "figures/" not in text
 
 
-def test_a_game_without_a_guide_says_so() -> None:
-    with pytest.raises(UnknownGame, match="there is no guide to 'chess' yet"):
+def test_a_guide_to_a_game_that_is_not_there_is_refused() -> None:
+    with pytest.raises(UnknownGame, match="there is no game 'chess'"):
         guide_text("chess")
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 
-from rumpus.rules.errors import UnknownGame
-from rumpus.rules.people import About
+from rumpus.rules.about import About
+from rumpus.rules.catalogue import GAMES, open_book
+from rumpus.rules.made import is_made
 
-from .sheets import docs_folder
+from .made_pages import made_guide
+from .sheets import docs_folder, own_words
 
 _FIGURE = re.compile(r"<!--.*?-->\n|^!\[.*?\]\(.*?\)\n", re.DOTALL | re.MULTILINE)
 
@@ -18,10 +20,18 @@ def guide_text(slug: str) -> str:
     >>> guide_text("x-rays").splitlines()[0]
     '# X-Rays'
     """
-    path = docs_folder("guide") / f"{slug}.md"
-    if not path.is_file():
-        raise UnknownGame(f"there is no guide to {slug!r} yet; `rumpus rules {slug}` has the rules")
-    return re.sub(r"\n{3,}", "\n\n", _FIGURE.sub("", path.read_text(encoding="utf-8")))
+    return re.sub(r"\n{3,}", "\n\n", _FIGURE.sub("", guide_source(slug)))
+
+
+def guide_source(game: str) -> str:
+    """The whole guide to a game of ours; of another game what it says of itself: its line and its docstring."""
+    path = docs_folder("guide") / f"{game}.md"
+    if game in GAMES and path.is_file():
+        return path.read_text(encoding="utf-8")
+    book = open_book(game)
+    if book.description:
+        return made_guide(book)
+    return f"# {book.about.title}\n\n{book.about.line}\n\n{own_words(book)}\n"
 
 
 def welcome(about: About) -> tuple[str, ...]:
@@ -31,10 +41,7 @@ def welcome(about: About) -> tuple[str, ...]:
     >>> welcome(open_book("x-rays").about)[-1]
     '5. Whoever has five markers first wins at once.'
     """
-    try:
-        guide = guide_text(about.slug)
-    except UnknownGame:
-        return (about.line,)
+    guide = guide_text(about.slug) if about.slug in GAMES or is_made(about.slug) else ""
     part = re.search(r"^## How it goes\n(.*?)(?=^## |\Z)", guide, re.MULTILINE | re.DOTALL)
     steps: list[str] = []
     for line in part[1].splitlines() if part else ():

@@ -4,40 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import Any
 
 from rumpus.bots.effort import OPPONENTS, USUAL
-from rumpus.rules.catalogue import GAMES, Book, open_book
-from rumpus.rules.errors import BadOption, UnknownGame
-from rumpus.table.match import clean_name
+from rumpus.rules.catalogue import Book, find_game_or_file, open_book
+from rumpus.rules.errors import BadOption
+
+from .player_names import chosen_name, looks
 
 MOST_PEOPLE = 8
 """So many people fit around one keyboard."""
-
-
-class SeveralGames(UnknownGame):
-    """A beginning that more than one game has."""
-
-
-def find_game(text: str) -> str:
-    """The slug of the game that somebody means: its name in any case, or the beginning of one.
-
-    >>> find_game("Pig Dice"), find_game("free")
-    ('pig-dice', 'free-for-all')
-    """
-    wanted = "-".join(text.lower().split())
-    if wanted in GAMES:
-        return wanted
-    begun = [slug for slug in GAMES if wanted and slug.startswith(wanted)]
-    if len(begun) == 1:
-        return begun[0]
-    if begun:
-        raise SeveralGames(f"{text!r} could be {' or '.join(begun)}")
-    close = get_close_matches(wanted, GAMES, 1)
-    if close:
-        raise UnknownGame(f"there is no game {text!r}; do you mean {close[0]}?")
-    raise UnknownGame(f"there is no game {text!r}; there are: {', '.join(GAMES)}")
 
 
 @dataclass(frozen=True)
@@ -72,7 +48,7 @@ def set_table(
     >>> set_table("pig-dice", names=["Ann", "Ben"], house=["players=3"]).names
     ('Ann', 'Ben', 'Computer')
     """
-    book = open_book(find_game(game), kit)
+    book = open_book(find_game_or_file(game), kit)
     people = len(names) or people
     if not 1 <= people <= MOST_PEOPLE:
         raise BadOption(f"1 to {MOST_PEOPLE} people can play on one keyboard, not {people}")
@@ -100,8 +76,8 @@ def _names(seats: int, computers: Sequence[int], given: Sequence[str]) -> tuple[
             number = computers.index(seat) + 1
             called.append("Computer" if len(computers) == 1 else f"Computer {number}")
         else:
-            called.append(clean_name(next(rest, f"Player {seat + 1}")))
+            called.append(chosen_name(next(rest, f"Player {seat + 1}"), ()))
     for seat, name in enumerate(called):
-        if name.casefold() in {other.casefold() for other in called[:seat]}:
+        if looks(name) in map(looks, called[:seat]):
             raise BadOption(f"two players are called {name!r}; each needs a name of their own")
     return tuple(called)

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
+from typing import cast
 
 import rumpus
-from rumpus.rules.catalogue import MODULES, open_book
+from rumpus.rules.catalogue import Book, games, open_book
 from rumpus.rules.errors import UnknownGame
+from rumpus.rules.made import is_made, kept
+
+from .made_pages import made_sheet
 
 SYSTEM = "pegs-system"
 """The common part of all games on the peg unit."""
@@ -53,8 +59,8 @@ def sheet_of(game: str) -> str:
     ('pegs-free-for-all', 'pegs-system')
     """
     wanted = "-".join(game.lower().split())
-    if wanted in MODULES:
-        return open_book(wanted).about.sheet
+    if wanted in games() or is_made(wanted):
+        return open_book(wanted).about.sheet or wanted
     bare = wanted.removesuffix(".md").removeprefix("pegs-")
     if bare in sheet_names():
         for stem in (bare, f"pegs-{bare}"):
@@ -64,13 +70,21 @@ def sheet_of(game: str) -> str:
 
 
 def sheet_text(stem: str) -> str:
-    """A whole sheet, in Markdown."""
-    return (sheets_folder() / f"{stem}.md").read_text(encoding="utf-8")
+    """A whole sheet, in Markdown; of a game that has none, what it says of itself."""
+    path = sheets_folder() / f"{stem}.md"
+    return path.read_text(encoding="utf-8") if path.is_file() else own_words(open_book(stem))
+
+
+def own_words(book: Book) -> str:
+    """What a game says of itself: its description, or the docstring of its module, where a file has its rules."""
+    if book.description:
+        return made_sheet(kept(book.about.slug))
+    return inspect.cleandoc(cast(ModuleType, book.rules).__doc__ or "Nothing was written about this game.")
 
 
 def common_part(stem: str) -> str:
     """What a reader of this sheet should know about another one; empty when it stands alone."""
-    if stem.startswith("pegs-") and stem != SYSTEM:
+    if is_made(stem) or (stem.startswith("pegs-") and stem != SYSTEM):
         return "The common part of all peg games: rumpus rules system"
     return ""
 

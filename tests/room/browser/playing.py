@@ -16,19 +16,19 @@ from playwright.sync_api import BrowserContext, Locator, Page
 
 OFFERED = '[aria-label="The table"] [data-spot][aria-disabled="false"]'
 ALONE, TOGETHER, FAR = "Against the computer", "Together on this device", "With a friend far away"
-BUTTONS = '[aria-label="What can be done"] button:not(.bare)'
+BUTTONS = '[aria-label="What can be done"] button:not(.bare):enabled'
 
 STILL: dict[str, Any] = {"viewport": {"width": 800, "height": 600}, "reduced_motion": "reduce"}
 
 SERVER = """
 import sys
 from pathlib import Path
-from rumpus.room.web.app import room_app
-from rumpus.room.web.limits import Limits
-from rumpus.room.web.serving import open_door, serve, sole_owner
-folder, limits = Path(sys.argv[1]), Limits(messages=1e6, burst=1_000_000, tables=1_000, requests=100_000)
+from rumpus.room.web.server.app import room_app
+from rumpus.room.web.server.limits import Limits
+from rumpus.room.web.server.launch import open_door, serve, sole_owner
+folder, limits = Path(sys.argv[1]), Limits(messages=1e6, burst=1_000_000, tables=1_000, requests=100_000, hellos=9_999)
 with sole_owner(folder):
-    serve(room_app(folder, limits), open_door("127.0.0.1", int(sys.argv[2])), limits)
+    serve(room_app(folder, limits, prefix=sys.argv[3]), open_door("127.0.0.1", int(sys.argv[2])), limits)
 """
 """A room that lets a script play as fast as it can; limits have tests of their own."""
 
@@ -57,6 +57,8 @@ PLAY = """
           throw new Error("a secret is left behind the shield");
       }
       let found = shield ? [shield] : [...document.querySelectorAll(offered), ...document.querySelectorAll(buttons)];
+      if (document.querySelector(".draft")) // whatever is placed one by one in words can be finished
+        found = [...document.querySelectorAll('[aria-label="Other ways to do it"] li button:not(.not)')];
       const brief = found.filter((thing) => /^\\s*(Done|Play on|Keep)/.test(thing.textContent)); // no endless swaps
       if (brief.length) found = brief;
       if (found.length) {
@@ -87,8 +89,8 @@ class Played:
 class Room:
     """A room in a process of its own. It can be killed and opened again on the same port."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, folder: Path, prefix: str = "") -> None:
+        self.folder, self.prefix = folder, prefix
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port: int = free.getsockname()[1]
@@ -97,7 +99,7 @@ class Room:
 
     def open(self) -> None:
         """Open it, and wait until it answers."""
-        command = [sys.executable, "-c", SERVER, str(self.folder / "tables"), str(self.port)]
+        command = [sys.executable, "-c", SERVER, str(self.folder / "tables"), str(self.port), self.prefix]
         with (self.folder / "room.log").open("ab") as log:
             self._process = subprocess.Popen(command, stdout=log, stderr=log)
         for _ in range(600):
@@ -118,9 +120,13 @@ class Room:
             self._process.wait()
 
 
-def watched(context: BrowserContext) -> Page:
-    """A new page; an error of its script, or anything that its security policy stops, fails the test."""
+def watched(context: BrowserContext, pace: float = 0) -> Page:
+    """A new page; an error of its script, or anything that its security policy stops, fails the test.
+
+    Unless a test is about the pace, nothing is waited for.
+    """
     page = context.new_page()
+    page.add_init_script(f"localStorage['rumpus-settings'] ??= JSON.stringify({{ pace: {pace} }})")
     page.on("pageerror", _raise)
     page.on("console", lambda message: _raise(message.text) if "Content Security Policy" in message.text else None)
     page.set_default_timeout(20_000)

@@ -16,9 +16,15 @@ SMALL_TARGETS = """
 () => [...document.querySelectorAll("button, summary, select, input, a.button, a.game, [role=button]")]
   .filter((thing) => thing.checkVisibility() && !thing.closest("p, li.alarm, .clause, .page"))
   .map((thing) => [thing.closest("label")?.getBoundingClientRect() ?? thing.getBoundingClientRect(), thing])
-  .filter(([box]) => box.width && (box.width < 43.5 || box.height < 43.5))
+  .map(([box, thing]) => [box, thing, thing.closest(".board .board") && innerHeight < 480 ? 24 : 43.5])
+  .filter(([box, , least]) => box.width && (box.width < least || box.height < least))
   .map(([box, thing]) => `${thing.outerHTML.slice(0, 120)} ${box.width}x${box.height}`)
 """
+
+
+def unfold(page: Page) -> None:
+    """Open all that can be opened; at once, since the computer's next move may take some of it away."""
+    page.evaluate("document.querySelectorAll('details').forEach((each) => (each.open = true))")
 
 
 def clean(page: Page, where: str) -> None:
@@ -32,7 +38,10 @@ def clean(page: Page, where: str) -> None:
 
 
 def fits(page: Page, where: str) -> None:
-    """Nothing is wider than the screen, and everything is large enough for a finger."""
+    """Nothing is wider than the screen, and everything is large enough for a finger.
+
+    On a very low screen the holes of a board that is seen whole may be as small as WCAG 2.2 lets them (2.5.8).
+    """
     screen = page.viewport_size["width"] if page.viewport_size else 0  # innerWidth grows on phones with what is on it
     wide = page.evaluate("document.documentElement.scrollWidth")
     assert wide <= screen, f"{where} is {wide} wide on a screen of {screen}"
@@ -88,9 +97,8 @@ def test_a_whole_game_on_a_phone_where_everything_fits(browser: Browser, room: R
     fits(page, "the shelf")
     page.get_by_role("button", name="P.E.G.S.").tap()
     fits(page, "the open box")
-    page.get_by_role("link", name="Free-For-All").tap()
-    for summary in page.locator("summary").all():
-        summary.tap()
+    page.get_by_role("link", name=re.compile("^Free-For-All")).tap()
+    unfold(page)
     fits(page, "sitting down")
     page.get_by_role("button", name="Sit down and play").tap()
     offered(page).nth(7).tap()
@@ -126,14 +134,13 @@ def test_no_page_keeps_anybody_out(page: Page, room: Room) -> None:
     page.get_by_role("heading", name="Rumpus").wait_for()
     clean(page, "the shelf")
     page.get_by_role("button", name="P.E.G.S.").click()
-    page.get_by_role("button", name="Light, motion and sound").click()
+    page.get_by_role("button", name="Light, pace and sound").click()
     clean(page, "an open box, and the settings")
     page.goto(f"{room.address}/rules/tank-blitz")
     page.get_by_role("heading", name="Tank Blitz").wait_for()
     clean(page, "the guide")
     page.goto(f"{room.address}/game/jukem")
-    for summary in page.locator("summary").all():
-        summary.click()
+    unfold(page)
     clean(page, "sitting down")
     page.get_by_role("radio", name="With a friend").check()
     page.get_by_role("button", name="Sit down and play").click()
@@ -170,8 +177,7 @@ def test_the_shield_keeps_nobody_out(page: Page, room: Room) -> None:
 def test_no_table_keeps_anybody_out(page: Page, room: Room, box: str) -> None:
     sit_down(page, room.address, box, TABLES[box])
     play_on(page, most=16)
-    for summary in page.locator("summary").all():
-        summary.click()
+    unfold(page)
     clean(page, f"{box} being played")
     page.get_by_role("button", name="Rules").click()
     page.get_by_role("heading", name="How it goes").wait_for()
@@ -180,8 +186,7 @@ def test_no_table_keeps_anybody_out(page: Page, room: Room, box: str) -> None:
     page.get_by_role("button", name="Give up").click()
     page.get_by_role("button", name="Yes, give up").click()
     page.locator(".after").wait_for()
-    for summary in page.locator("summary").all():
-        summary.click()
+    unfold(page)
     clean(page, f"{box} afterwards")
     page.get_by_role("button", name="One step back").click()
     expect(page.locator(".told")).not_to_contain_text("The end")
@@ -193,7 +198,6 @@ def test_no_analysis_keeps_anybody_out(page: Page, room: Room) -> None:
     play_on(page, most=4)
     page.get_by_role("button", name="Give up").click()
     page.get_by_role("button", name="Yes, give up").click()
-    page.get_by_role("button", name="Analyse the game").click()
-    page.get_by_role("img", name="Chances to win").wait_for()
+    page.get_by_role("img", name="Chances to win").wait_for(timeout=120_000)  # a short game is looked at by itself
     clean(page, "the analysis")
     fits(page, "the analysis")

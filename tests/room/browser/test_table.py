@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import gzip
+import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.room.browser.playing import Room, sit_down
+from tests.room.browser.playing import Room, offered, play_on, sit_down
 
 
 def test_whoever_touches_what_cannot_be_done_is_told_why(page: Page, room: Room) -> None:
@@ -41,3 +42,70 @@ def test_the_first_load_is_light(page: Page, room: Room) -> None:
     page.get_by_role("heading", name="Rumpus").wait_for()
     assert len(sizes) >= 5
     assert sum(sizes) < 150_000
+
+
+def test_kinds_of_acts_are_buttons_and_light_what_they_can_do(page: Page, room: Room) -> None:
+    sit_down(page, room.address, "P.E.G.S.", "Football")
+    kinds = page.locator("[data-kind]")
+    for _ in range(60):
+        play_on(page, most=1)
+        page.locator('[aria-busy="false"] .mine').wait_for(timeout=120_000)
+        if kinds.count() > 1:
+            break
+    lit = offered(page).count()
+    kinds.first.click()
+    expect(kinds.first).to_have_attribute("aria-pressed", "true")
+    assert 0 < offered(page).count() <= lit
+    kinds.first.click()
+    expect(offered(page)).to_have_count(lit)
+
+
+def test_a_hint_is_shown_on_the_board(page: Page, room: Room) -> None:
+    sit_down(page, room.address, "P.E.G.S.", "Free-For-All")
+    page.get_by_role("button", name="Ask for a hint").click()
+    expect(page.get_by_text("The computer would say")).to_be_visible()
+    expect(page.get_by_label("Your grid").locator(".hinted")).to_have_count(1)
+
+
+def test_points_are_kept_and_rules_are_named_only_when_wanted(page: Page, room: Room) -> None:
+    sit_down(page, room.address, "Pig Dice")
+    keep = page.get_by_role("button", name=re.compile(r"^Keep \d+ points"))
+    for turn in range(60):
+        page.locator('[aria-busy="false"] .mine').wait_for(timeout=120_000)
+        if keep.count():
+            break
+        play_on(page, seed=turn, most=1)
+    keep.last.click()
+    expect(page.get_by_role("region", name="What was heard")).to_contain_text("keeps")
+    expect(page.locator("li .clause")).to_have_count(0)
+    page.get_by_role("button", name="Light, pace and sound").click()
+    page.get_by_label("Name the rules").check()
+    expect(page.locator("li .clause").first).to_be_visible()
+
+
+def test_a_move_that_is_made_while_the_line_is_down_is_kept_and_sent(page: Page, fragile_room: Room) -> None:
+    sit_down(page, fragile_room.address, "P.E.G.S.", "Free-For-All")
+    fragile_room.kill()
+    expect(page.locator(".lost")).to_contain_text("The line is down")
+    offered(page).first.click()
+    expect(page.locator(".lost")).to_contain_text("Your move is kept")
+    fragile_room.open()
+    expect(page.locator(".lost")).to_have_count(0)
+    expect(page.get_by_label("Just heard")).to_contain_text("peg")
+
+
+def test_a_line_that_says_nothing_is_noticed(page: Page, room: Room) -> None:
+    """Bytes that vanish on their way, as in a tunnel: no error tells of it."""
+    tunnel = False
+
+    def line(browser: WebSocketRoute) -> None:
+        server = browser.connect_to_server()
+        browser.on_message(lambda words: None if tunnel else server.send(words))
+        server.on_message(lambda words: None if tunnel else browser.send(words))
+
+    page.route_web_socket(re.compile("/api/table"), line)
+    sit_down(page, room.address, "P.E.G.S.", "Free-For-All")
+    tunnel = True
+    expect(page.locator(".lost")).to_contain_text("The line is down", timeout=60_000)
+    tunnel = False
+    expect(page.locator(".lost")).to_have_count(0, timeout=60_000)

@@ -145,8 +145,8 @@ def scripts() -> dict[tuple[str, int], list[str]]:
     return {
         ("free-for-all", 1): _holes("123456") * 5,
         ("free-for-all", 2): _holes("654321") * 5,
-        ("x-rays", 1): ["a1", "b1", "c1", "d1", "e1", *_holes("456")],
-        ("x-rays", 2): ["hide a6", "HIDE B6", " c6 ", "d6", "e6", *_holes("123")],
+        ("x-rays", 1): ["a1", "b1", "c1", "d1", "e1", "done", *_holes("456")],
+        ("x-rays", 2): ["hide a6", "HIDE B6", " c6 ", "d6", "e6", "done", *_holes("123")],
         ("pig-dice", 1): ["throw", "surrender", "stand"] * 300,
         ("pig-dice", 2): ["t", "t", "s"] * 300,
     }

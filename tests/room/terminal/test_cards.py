@@ -9,7 +9,7 @@ import pytest
 from rumpus.room.terminal.cards import face
 from rumpus.room.terminal.drawing import draw
 from rumpus.rules.catalogue import open_book
-from rumpus.rules.people import Card, CardRow, Scene
+from rumpus.rules.scene import Card, CardRow, Scene
 from rumpus.table.luck import Seed
 from rumpus.table.match import Match
 from tests.room.terminal.test_drawing import plain_text

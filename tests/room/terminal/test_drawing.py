@@ -11,7 +11,7 @@ from rumpus.room.terminal.dice import face
 from rumpus.room.terminal.drawing import PIECES, draw, named
 from rumpus.room.terminal.ending import all_sides
 from rumpus.rules.catalogue import open_book
-from rumpus.rules.people import Grid, Scene, Tally
+from rumpus.rules.scene import Grid, Scene, Tally
 from rumpus.table.luck import Seed
 from rumpus.table.match import Match
 

@@ -10,7 +10,7 @@ import pytest
 from rumpus.room.terminal.drawing import draw
 from rumpus.room.terminal.gridiron import FINE, PLAIN, draw_card, draw_field, draw_lineups, draw_man
 from rumpus.rules.catalogue import open_book
-from rumpus.rules.people import Field, Gridiron, Lineup, Man, Reading, Scene, Tally
+from rumpus.rules.scene import Field, Gridiron, Lineup, Man, Reading, Scene, Tally
 from rumpus.table.luck import Seed
 from rumpus.table.match import Match
 from tests.room.terminal.test_drawing import plain_text

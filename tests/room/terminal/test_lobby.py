@@ -28,10 +28,10 @@ def test_the_end_of_input_leaves_the_room(rumpus: Any) -> None:
 
 
 def test_a_game_by_number_against_the_computer_is_left_and_continued(rumpus: Any, home: Path) -> None:
-    typed = [number("free-for-all"), "", "Ann", "master", "be", "", "A1", "quit", "continue", "1", "B1", "quit", "quit"]
+    typed = [number("free-for-all"), "", "Ann", "wizard", "be", "", "A1", "quit", "continue", "1", "B1", "quit", "quit"]
     ran = rumpus(typed=typed)
     assert ran.code == 0, ran.err
-    assert "There is no level 'master'." in ran.out
+    assert "There is no level 'wizard'." in ran.out
     assert "The computer plays as a beginner." in ran.out
     assert "continue  go on with an unfinished game (1)" in ran.out
     (path,) = home.glob("*.rumpus")

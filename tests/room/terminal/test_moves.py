@@ -10,7 +10,7 @@ import pytest
 
 from rumpus.room.terminal.moves import listed
 from rumpus.rules.catalogue import GAMES, Book, open_book
-from rumpus.rules.people import Group
+from rumpus.rules.scene import Group
 from rumpus.table.luck import Seed
 from rumpus.table.match import Match
 from tests.room.terminal.test_gridiron import pigskin

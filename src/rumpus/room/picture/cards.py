@@ -6,7 +6,7 @@ hand there are backs, and whatever everybody knows of it. A yellow or red card s
 
 from __future__ import annotations
 
-from rumpus.rules.people import Card, CardRow, Scene
+from rumpus.rules.scene import Card, CardRow, Scene
 
 from .footer import chip, fact, footer
 from .paint import (
@@ -23,6 +23,7 @@ from .paint import (
     width,
     words,
 )
+from .palette import THINGS
 
 WIDE = 1580
 YARDS = 100
@@ -35,11 +36,8 @@ SMALL = 0.62
 FAN_STEP, FAN_TURN = 208, 3
 FAN_ROOM = WIDE - 2 * MARGIN - CARD_WIDE - 60
 TITLE_SIZE, STRIP_TITLE, SMALLEST = 44, 46, 16
-CHALK = "#eef2e6"
-TURF = "#35593a"
-CARD_EDGE = "#8d7f6f"
-FACE = "#fdf9f0"
-DEEP_RED = "#a13a27"
+CHALK, TURF, FACE = THINGS["chalk"], THINGS["turf"], THINGS["face"]
+CARD_EDGE, DEEP_RED = THINGS["card-edge"], THINGS["card-red"]
 BAND = {"black": INK, "yellow": MUSTARD, "red": DEEP_RED}
 ON_BAND = {"black": PAPER, "yellow": INK, "red": PAPER}
 KINDS = ("hand", "drive", "pile")

@@ -27,6 +27,7 @@ from .paint import (
     width,
     words,
 )
+from .palette import DAY, THINGS
 
 WIDE = 1080
 """Three units to a pixel of a small phone."""
@@ -36,10 +37,10 @@ LEFT = (WIDE - (FIELD + 2 * END_ZONE) * YARD) // 2
 GOAL_LINE = LEFT + END_ZONE * YARD
 ROOM = WIDE - 2 * LEFT
 
-CHALK, COAL = "#fffdf4", "#17120f"
+CHALK, COAL = THINGS["chalk-line"], THINGS["coal-line"]
 GRASS = ("#6b9563", "#668f5f")
 """Mown in stripes of ten yards."""
-END_GRASS = "#3f6b45"
+END_GRASS = DAY["field"]
 PENCIL = (CHALK, COAL)
 
 HEAD, TITLE, SMALL, SMALLEST = 54, 44, 30, 27

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rumpus.bots.analysis import Analysis, Judged
 
-from .paint import BRICK, MARGIN, MUSTARD, TEAL, sheet, shortened, width, words
+from .paint import BRICK, INK, MARGIN, MUSTARD, TEAL, sheet, shortened, width, words
 
 WIDE, HIGH = 1440, 760
 LEFT, TOP, RIGHT, BOTTOM = 130, 150, WIDE - 60, 590
@@ -59,7 +59,7 @@ def _line(curve: Sequence[tuple[int, float]], seat: int, last: int) -> str:
 def _mark(mistake: Judged, rank: int, last: int) -> str:
     x, y = _place(mistake.number, mistake.best_value, last)
     number = words(x, y + 12, str(rank), 34, 'fill="#fff" text-anchor="middle" class="b"')
-    return f'<g><circle cx="{x}" cy="{y}" r="25" fill="#2b2420" stroke="#fff" stroke-width="4"/>{number}</g>'
+    return f'<g><circle cx="{x}" cy="{y}" r="25" fill="{INK}" stroke="#fff" stroke-width="4"/>{number}</g>'
 
 
 def _legend(names: Sequence[str], seats: Sequence[int]) -> list[str]:

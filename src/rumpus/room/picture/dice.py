@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from rumpus.rules.people import Scene, Tally
+from rumpus.rules.scene import Scene, Tally
 
 from .footer import SMALL, chip, fact, footer
 from .paint import (
@@ -21,6 +21,7 @@ from .paint import (
     use,
     words,
 )
+from .palette import THINGS
 
 RUG = 330
 """From the middle of the rug to its edge."""
@@ -38,9 +39,9 @@ REACH, THIS_TURN = "To reach", "This turn"
 """The facts that the tracks are drawn from: where the flag stands, and what the thrower would add."""
 
 IVORY, IVORY_EDGE = "#fbf3e0", "#d8c7a3"
-PINK, PIG_EDGE = "#e9a08f", "#8a2f22"
-RINGS = ((RUG, "#7d3324"), (RUG - 26, MUSTARD), (RUG - 48, TEAL), (RUG - 74, "#8f3524"), (RUG - 96, FIELD))
-LANE, LANE_EDGE = "#fdf9f0", "#8d7f6f"
+PINK, PIG_EDGE, SNOUT = (THINGS[name] for name in ("pig", "pig-edge", "snout"))
+RINGS = ((RUG, THINGS["rug"]), (RUG - 26, MUSTARD), (RUG - 48, TEAL), (RUG - 74, THINGS["rug-red"]), (RUG - 96, FIELD))
+LANE, LANE_EDGE = THINGS["face"], THINGS["card-edge"]
 
 PIPS = {
     "1": ((0, 0),),
@@ -54,7 +55,7 @@ PIPS = {
 HEAD = (
     f'<g fill="{PINK}" stroke="{PIG_EDGE}" stroke-width="6" stroke-linejoin="round">'
     '<path d="M-50-22-56-62-18-46zM50-22 56-62 18-46z"/><circle cy="4" r="56"/>'
-    '<ellipse cy="22" rx="30" ry="22" fill="#f3bfb0"/></g>'
+    f'<ellipse cy="22" rx="30" ry="22" fill="{SNOUT}"/></g>'
     f'<g fill="{PIG_EDGE}"><ellipse cx="-11" cy="22" rx="6" ry="9"/><ellipse cx="11" cy="22" rx="6" ry="9"/></g>'
     f'<g fill="{INK}"><circle cx="-23" cy="-15" r="8"/><circle cx="23" cy="-15" r="8"/></g>'
 )
@@ -79,8 +80,9 @@ CUP = (
     f'<ellipse cy="-98" rx="104" ry="24" fill="#4b2f1c" stroke="{INK}" stroke-width="6"/>'
 )
 PAWN = (
-    f'<circle r="29" fill="{PINK}" stroke="{PIG_EDGE}" stroke-width="5"/>'
-    f'<ellipse cy="4" rx="14" ry="10" fill="#f3bfb0" stroke="{PIG_EDGE}" stroke-width="3"/>'
+    f'<path d="M-22-14-26-34-6-26zM22-14 26-34 6-26z" fill="{PINK}" stroke="{PIG_EDGE}" stroke-width="5"/>'
+    f'<circle r="27" fill="{PINK}" stroke="{PIG_EDGE}" stroke-width="5"/>'
+    f'<ellipse cy="4" rx="14" ry="10" fill="{SNOUT}" stroke="{PIG_EDGE}" stroke-width="3"/>'
     f'<g fill="{PIG_EDGE}"><circle cx="-5" cy="4" r="3"/><circle cx="5" cy="4" r="3"/>'
     '<circle cx="-9" cy="-11" r="3"/><circle cx="9" cy="-11" r="3"/></g>'
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from rumpus.rules.people import Tally
+from rumpus.rules.scene import Tally
 
 from .paint import INK, MUSTARD, lines, safe, shortened, width, words
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rumpus.rules.people import Field, Gridiron, Lineup, Man, Reading, Scene, Tally
+from rumpus.rules.scene import Field, Gridiron, Lineup, Man, Reading, Scene, Tally
 
 from . import squad
 from .footer import chip, fact, footer, key
@@ -28,6 +28,7 @@ from .paint import (
     width,
     words,
 )
+from .palette import THINGS
 
 WIDE = 1580
 ZONE = 100
@@ -37,8 +38,8 @@ LONG = WIDE - 2 * LEFT
 HIGH = 290
 BALL_LINE = 186
 NUMBERS = 70
-TURF, ZONE_TURF, CHALK = "#35593a", "#2c4a30", "#eef2e6"
-FACE, CARD_EDGE = squad.LIGHT, "#8d7f6f"
+TURF, ZONE_TURF, CHALK = (THINGS[name] for name in ("turf", "end-zone", "chalk"))
+FACE, CARD_EDGE = squad.LIGHT, THINGS["card-edge"]
 
 CELL, ROW = 136, 162
 SQUARE = 7 * CELL

@@ -12,29 +12,26 @@ from html import escape
 
 from rumpus.rules.errors import RumpusError
 
-PAPER = "#f6efe2"
-INK = "#2b2420"
-BRICK = "#b5432e"
-MUSTARD = "#e0a526"
-TEAL = "#2f6f73"
-FIELD = "#3f6b45"
-BROWN = "#4a342a"
-WALNUT = "#221b17"
-LAMPLIGHT = "#f2e6d0"
+from .palette import DAY, NIGHT, THINGS
+
+PAPER, INK, BRICK, MUSTARD = (DAY[name] for name in ("paper", "ink", "brick", "mustard"))
+TEAL, FIELD = DAY["teal"], DAY["field"]
+BROWN = THINGS["unit"]
+WALNUT, LAMPLIGHT = NIGHT["paper"], NIGHT["ink"]
 
 CARD = (PAPER, WALNUT)
 """The card by day and by night; likewise for what follows."""
 INK_ON_CARD = (INK, LAMPLIGHT)
-QUIET_ON_CARD = ("#6a5b50", "#c9b8a0")
+QUIET_ON_CARD = (DAY["quiet"], NIGHT["quiet"])
 
 MARGIN = 40
 FONTS = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 
 STYLE = (
     f".rumpus{{font-family:{FONTS};font-variant-numeric:tabular-nums}}.rumpus .b{{font-weight:700}}"
-    f".rumpus .card{{fill:{CARD[0]};stroke:#dccfb8}}.rumpus .ink{{fill:{INK_ON_CARD[0]}}}"
+    f".rumpus .card{{fill:{CARD[0]};stroke:{DAY['line']}}}.rumpus .ink{{fill:{INK_ON_CARD[0]}}}"
     f".rumpus .quiet{{fill:{QUIET_ON_CARD[0]}}}.rumpus .line{{fill:none;stroke:{QUIET_ON_CARD[0]};stroke-width:3}}"
-    f"@media(prefers-color-scheme:dark){{.rumpus .card{{fill:{CARD[1]};stroke:#4d3f35}}"
+    f"@media(prefers-color-scheme:dark){{.rumpus .card{{fill:{CARD[1]};stroke:{NIGHT['line']}}}"
     f".rumpus .ink{{fill:{INK_ON_CARD[1]}}}.rumpus .quiet{{fill:{QUIET_ON_CARD[1]}}}"
     f".rumpus .line{{stroke:{QUIET_ON_CARD[1]}}}}}"
 )

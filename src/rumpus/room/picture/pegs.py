@@ -6,30 +6,32 @@ over. Any other grid is the unit itself.
 
 from __future__ import annotations
 
-from rumpus.rules.people import Grid, Scene
+from rumpus.rules.scene import Grid, Scene
 
 from .footer import chip, fact, footer, key
 from .paint import BROWN, MARGIN, PAPER, Undrawable, fitted, sheet, thing, use, words
 from .pieces import (
-    HOLE,
-    HOLE_RIM,
+    HOLE_DRAWN,
     MEANINGS,
     NOTES,
     PAD,
     PAD_LINE,
-    PATTERNS,
     PENCIL,
     PENCILLED,
+    RIM_BROWN,
+    RING,
+    SHADES,
     SHIELD_BROWN,
+    SQUARE,
     THINGS,
-    TINTS,
+    pattern,
 )
 
-CELL, STRIP = 100, 40
+CELL, STRIP = 100, 36
 SIDE = 6 * CELL + STRIP
-EDGE, SHIELD, RIM = 64, 84, 26
+EDGE, SHIELD, RIM = 58, 72, 24
 WIDE = EDGE + SIDE + RIM
-TOP = SHIELD + 62
+TOP = SHIELD + 56
 HIGH = TOP + SIDE + RIM
 GAP = 44
 
@@ -38,7 +40,7 @@ def along(index: int) -> int:
     """The middle of the row or column with this index, from the first hole's corner; the strip parts the squares.
 
     >>> along(0), along(2), along(3)
-    (50, 250, 390)
+    (50, 250, 386)
     """
     return index * CELL + CELL // 2 + (STRIP if index >= 3 else 0)
 
@@ -107,7 +109,7 @@ def checked(grid: Grid) -> None:
 def unit(grid: Grid, zones: list[str], tags: dict[str, str]) -> list[str]:
     """One side of the unit: the shield as its top edge, names along the edges, zones, holes, and what stands there."""
     middle = 3 * CELL + STRIP // 2
-    rim = 'stroke="#6d5041" stroke-width="3"'
+    rim = f'stroke="{RIM_BROWN}" stroke-width="3"'
     return [
         f'<rect x="6" y="12" width="{WIDE}" height="{HIGH}" rx="30" fill="#000" opacity=".22"/>',
         f'<rect width="{WIDE}" height="{HIGH}" rx="30" fill="{BROWN}" {rim}/>',
@@ -127,11 +129,11 @@ def unit(grid: Grid, zones: list[str], tags: dict[str, str]) -> list[str]:
 
 def notepad(grid: Grid, zones: list[str], tags: dict[str, str]) -> list[str]:
     """What the seat knows of the other side, by pencil on squared paper."""
-    rings = "".join(f"M{x} -10v30" for x in range(62, WIDE - 40, 68))
+    rings = "".join(f"M{x} -10v30" for x in range(54, WIDE - 40, 68))
     return [
         f'<rect x="6" y="12" width="{WIDE}" height="{HIGH}" rx="14" fill="#000" opacity=".16"/>',
         f'<rect width="{WIDE}" height="{HIGH}" rx="14" fill="{PAD}" stroke="{PAD_LINE}" stroke-width="3"/>',
-        f'<path d="{rings}" stroke="#8d7f6f" stroke-width="9" stroke-linecap="round"/>',
+        f'<path d="{rings}" stroke="{RING}" stroke-width="9" stroke-linecap="round"/>',
         *named(grid, f'fill="{PENCIL}"'),
         f'<g transform="translate({EDGE} {TOP})">',
         *tiles(grid, zones),
@@ -155,10 +157,10 @@ def placed(grid: Grid, surface: str) -> list[str]:
 def named(grid: Grid, look: str) -> list[str]:
     """The title, the row letters down the edge, and the columns in the grid's own order."""
     columns = [words(EDGE + along(index), TOP - 12, column) for index, column in enumerate(grid.columns)]
-    rows = [words(38, TOP + along(index) + 16, row) for index, row in enumerate("ABCDEF")]
+    rows = [words(33, TOP + along(index) + 16, row) for index, row in enumerate("ABCDEF")]
     return [
         f'<g text-anchor="middle" {look}>',
-        words(WIDE // 2, 60, grid.title, fitted(grid.title, WIDE - 60, 50)),
+        words(WIDE // 2, 54, grid.title, fitted(grid.title, WIDE - 60, 50)),
         f'<g font-size="48">{"".join(columns + rows)}</g></g>',
     ]
 
@@ -200,24 +202,15 @@ def shapes(name: str) -> str:
 
 def definitions(scene: Scene, zones: list[str]) -> list[str]:
     """Only what this picture uses."""
-    frame = 'x="-46" y="-46" width="92" height="92" rx="10"'
-    things = [
-        thing("hole", f'<circle cx="2" cy="3" r="29" fill="{HOLE_RIM}"/><circle r="28" fill="{HOLE}"/>'),
-        thing("holes", each_hole("hole")),
-    ]
+    things = [thing("hole", HOLE_DRAWN), thing("holes", each_hole("hole"))]
+    if any(name.removeprefix("unit-") in THINGS for name in shown(scene)):
+        things.insert(0, SHADES)
     if any(grid.notes for grid in scene.grids):
-        dot = f'<circle r="33" fill="{PAD}"/><circle r="5" fill="{PAD_LINE}"/>'
-        things.append(thing("square", f'<rect {frame} fill="none" stroke="{PAD_LINE}" stroke-width="3"/>{dot}'))
-        things.append(thing("squares", each_hole("square")))
-        things.append(thing("leaf", f'<rect {frame} fill="{PAD}"/>'))
+        leaf = f'<rect x="-46" y="-46" width="92" height="92" rx="10" fill="{PAD}"/>'
+        things += [thing("square", SQUARE), thing("squares", each_hole("square")), thing("leaf", leaf)]
     things += [thing(name, shapes(name)) for name in shown(scene)]
     for index in range(len(zones)):
-        tint, pattern = TINTS[index % len(TINTS)], PATTERNS[index % len(PATTERNS)]
-        things.append(
-            f'<pattern id="rumpus-pattern-{index}" width="24" height="24" patternUnits="userSpaceOnUse">'
-            f'<rect width="24" height="24" fill="{tint}"/>'
-            f'<g fill="{PAPER}" stroke="{PAPER}" opacity=".55">{pattern}</g></pattern>'
-        )
+        things.append(pattern(index))
         ground = f'<rect x="-48" y="-48" width="96" height="96" rx="16" fill="url(#rumpus-pattern-{index})"/>'
         things.append(thing(f"zone-{index}", ground))
     return things

@@ -2,49 +2,64 @@
 
 from __future__ import annotations
 
+from . import palette
 from .paint import BRICK, FIELD, MUSTARD, PAPER, TEAL
 
-HOLE, HOLE_RIM = "#1f1510", "#836454"
-SHIELD_BROWN = "#36251d"
+HOLE, HOLE_RIM, SHIELD_BROWN = (palette.THINGS[name] for name in ("hole", "hole-rim", "shield"))
+RIM_BROWN, RING = palette.THINGS["unit-rim"], palette.THINGS["card-edge"]
 PEG, PEG_EDGE = "#ea7a5f", "#c4553c"
 MARKER_EDGE = "#b47f12"
-PAD = "#fdf9f0"
-PENCIL = "#4d453f"
-PAD_LINE = "#d9ceb8"
+PAD, PENCIL, PAD_LINE = (palette.THINGS[name] for name in ("face", "pencil", "pad-line"))
+OWN_PENCIL = palette.DAY["teal-text"]
 OCHRE, PLUM, SLATE = "#85600f", "#70486f", "#4c5f80"
-TINTS = (TEAL, "#8f3524", FIELD, OCHRE, PLUM, SLATE)
+TINTS = (TEAL, palette.THINGS["rug-red"], FIELD, OCHRE, PLUM, SLATE)
 """What zones are tinted with; each is dark enough for a paper-coloured letter."""
 
 HEXAGON = "M-18-31H18L36 0 18 31H-18L-36 0z"
 STITCHES = f'<path d="M-13 13 13-13M-11-1 1 11M-4-7 7 4M1-11 11-1" stroke="{BRICK}" stroke-width="4" fill="none"/>'
 
+HOLE_DRAWN = (
+    f'<circle cx="1.5" cy="2.5" r="28" fill="{HOLE_RIM}"/><circle r="27" fill="{HOLE}"/>'
+    '<path d="M-22-12A26 26 0 0 1 22-12 30 30 0 0 0-22-12z" fill="#000" opacity=".5"/>'
+)
+SQUARE = (
+    f'<rect x="-46" y="-46" width="92" height="92" rx="10" fill="none" stroke="{PAD_LINE}" stroke-width="3"/>'
+    f'<circle r="33" fill="{PAD}"/><circle r="5" fill="{PAD_LINE}"/>'
+)
+SHADES = (
+    '<radialGradient id="rumpus-peg-head" cx=".36" cy=".32" r=".8"><stop offset="0" stop-color="#ff9f84"/>'
+    f'<stop offset=".55" stop-color="{PEG}"/><stop offset="1" stop-color="{PEG_EDGE}"/></radialGradient>'
+    '<linearGradient id="rumpus-marker-top" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#f4c557"/>'
+    '<stop offset="1" stop-color="#d99a17"/></linearGradient>'
+)
+"""The light on a head and on a marker, which falls from above on the left."""
+
+COLLAR = (
+    f'<path d="{HEXAGON}" transform="translate(13 16) scale(1.16)" fill="#000" opacity=".34"/>'
+    f'<path d="{HEXAGON}" transform="scale(1.28)" fill="{HOLE}"/>'
+    f'<path d="{HEXAGON}" transform="scale(1.2)" fill="{MARKER_EDGE}"/>'
+    f'<path d="{HEXAGON}" transform="scale(1.09)" fill="url(#rumpus-marker-top)"/>'
+)
+
 THINGS = {
     "peg": (
         '<path d="M-24 24A34 34 0 0 1 24-24L44-2A34 34 0 0 1-4 46z" fill="#000" opacity=".34"/>'
-        f'<circle r="35" fill="{HOLE}"/><circle r="32" fill="{PEG_EDGE}"/><circle r="27" fill="{PEG}"/>'
-        '<ellipse cx="-9" cy="-11" rx="11" ry="8" fill="#fff" opacity=".5" transform="rotate(-40 -9 -11)"/>'
+        f'<circle r="35" fill="{HOLE}"/><circle r="33" fill="{PEG_EDGE}"/>'
+        '<circle cx="-1" cy="-2" r="29.5" fill="url(#rumpus-peg-head)"/>'
+        '<ellipse cx="-11" cy="-13" rx="10" ry="7" fill="#fff" opacity=".55" transform="rotate(-40 -11 -13)"/>'
     ),
     "marker": (
         f'<path d="{HEXAGON}" transform="translate(6 8)" fill="#000" opacity=".34"/>'
-        f'<path d="{HEXAGON}" fill="{HOLE}" transform="scale(1.1)"/>'
-        f'<path d="{HEXAGON}" fill="{MARKER_EDGE}"/><path d="{HEXAGON}" fill="{MUSTARD}" transform="scale(.87)"/>'
+        f'<path d="{HEXAGON}" fill="{HOLE}" transform="scale(1.1)"/><path d="{HEXAGON}" fill="{MARKER_EDGE}"/>'
+        f'<path d="{HEXAGON}" fill="url(#rumpus-marker-top)" transform="translate(-.5 -1) scale(.88)"/>'
         f'<circle r="11" fill="{MARKER_EDGE}"/>'
     ),
     "mine": (
-        f'<path d="{HEXAGON}" transform="translate(13 16) scale(1.16)" fill="#000" opacity=".34"/>'
-        f'<path d="{HEXAGON}" transform="scale(1.28)" fill="{HOLE}"/>'
-        f'<path d="{HEXAGON}" transform="scale(1.2)" fill="{MARKER_EDGE}"/>'
-        f'<path d="{HEXAGON}" transform="scale(1.09)" fill="{MUSTARD}"/>'
-        f'<circle r="24" fill="{HOLE}"/><circle r="22" fill="{PEG_EDGE}"/><circle r="18" fill="{PEG}"/>'
-        '<ellipse cx="-6" cy="-7" rx="7" ry="5" fill="#fff" opacity=".5" transform="rotate(-40 -6 -7)"/>'
+        f'{COLLAR}<circle r="24" fill="{HOLE}"/><circle r="22" fill="{PEG_EDGE}"/>'
+        '<circle r="19" fill="url(#rumpus-peg-head)"/>'
+        '<ellipse cx="-7" cy="-8" rx="7" ry="4.6" fill="#fff" opacity=".55" transform="rotate(-40 -7 -8)"/>'
     ),
-    "ball": (
-        f'<path d="{HEXAGON}" transform="translate(13 16) scale(1.16)" fill="#000" opacity=".34"/>'
-        f'<path d="{HEXAGON}" transform="scale(1.28)" fill="{HOLE}"/>'
-        f'<path d="{HEXAGON}" transform="scale(1.2)" fill="{MARKER_EDGE}"/>'
-        f'<path d="{HEXAGON}" transform="scale(1.09)" fill="{MUSTARD}"/>'
-        f'<circle r="27" fill="{HOLE}"/><circle r="25" fill="{PAPER}"/>{STITCHES}'
-    ),
+    "ball": f'{COLLAR}<circle r="27" fill="{HOLE}"/><circle r="25" fill="{PAPER}"/>{STITCHES}',
 }
 """What stands on the unit. A marker is lower than a peg, so its shadow is shorter; a mine wears one as a collar."""
 
@@ -71,6 +86,13 @@ PENCILLED = {
 NOTES = ("hit", "clear")
 """What a player only knows; it stands nowhere."""
 
+MARKS = {
+    "maybe": f'<text y="22" font-size="64" font-weight="700" text-anchor="middle" fill="{OWN_PENCIL}">?</text>',
+    "there": f'<path d="M-22-22 22 22M22-22-22 22" stroke="{OWN_PENCIL}" stroke-width="9" stroke-linecap="round"/>',
+    "free": f'<circle r="22" fill="none" stroke="{OWN_PENCIL}" stroke-width="8"/>',
+}
+"""What players pencil on the page themselves, in a colour of their own."""
+
 MEANINGS = {"hit": "something there", "clear": "nothing there"}
 
 PATTERNS = (
@@ -82,3 +104,12 @@ PATTERNS = (
     '<path d="M0 0 24 24M-4 20 4 28M20-4 28 4" stroke-width="4"/>',
 )
 """One for each tint, so that colour is never the only sign."""
+
+
+def pattern(index: int) -> str:
+    """The ground of the zone with this index: a tint and a pattern."""
+    return (
+        f'<pattern id="rumpus-pattern-{index}" width="24" height="24" patternUnits="userSpaceOnUse">'
+        f'<rect width="24" height="24" fill="{TINTS[index % len(TINTS)]}"/>'
+        f'<g fill="{PAPER}" stroke="{PAPER}" opacity=".45">{PATTERNS[index % len(PATTERNS)]}</g></pattern>'
+    )

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from . import palette
 from .paint import BRICK, INK, PAPER, words
 
-LIGHT, DARK = "#fdf9f0", "#2b2420"
+LIGHT, DARK = palette.THINGS["face"], INK
 EDGE = {False: INK, True: PAPER}
 """The edge of a light and of a dark man: one of the two stands out from any ground."""
 FILL = {False: LIGHT, True: DARK}
 ON_MAN = {False: INK, True: PAPER}
-LEATHER, LACES = "#8a4b2a", "#fdf9f0"
+LEATHER, LACES = palette.THINGS["leather"], LIGHT
 
 POINTED = ("M0-60 48-22V46H-48V-22z", "M0 60 48 22V-46H-48V22z")
 FLAT = ("M-48-46H48V46H-48z",) * 2

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from rich.text import Text
 
-from rumpus.rules.people import Card, CardRow
+from rumpus.rules.scene import Card, CardRow
 
 INSIDE = 8
 """The width of a card, its edges aside."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
-from rumpus.rules.people import Grid, Scene, Tally
+from rumpus.rules.scene import Grid, Scene, Tally
 
 from .cards import draw_cards
 from .dice import draw_dice

@@ -8,10 +8,10 @@ from pathlib import Path
 
 from rich.text import Text
 
-from rumpus.room.watching import box_score_of, has_chart
+from rumpus.room.charts import box_score_of, has_chart
 from rumpus.table.match import Match
 
-from .charting import draw_box_score, show_chart
+from .chart import draw_box_score, show_chart
 from .drawing import draw, draw_grids
 from .screen import Screen
 

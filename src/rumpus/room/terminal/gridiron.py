@@ -9,7 +9,7 @@ from typing import NamedTuple
 from rich.cells import set_cell_size
 from rich.text import Text
 
-from rumpus.rules.people import Field, Gridiron, Lineup, Man, Reading
+from rumpus.rules.scene import Field, Gridiron, Lineup, Man, Reading
 
 TEN = 10
 CARD = 26

@@ -5,15 +5,18 @@ from __future__ import annotations
 from rich.text import Text
 
 from rumpus.bots.effort import LEVELS, USUAL
-from rumpus.room.setting import MOST_PEOPLE, Setting, find_game, set_table
+from rumpus.room.lessons import find_lesson
+from rumpus.room.setting import MOST_PEOPLE, Setting, set_table
 from rumpus.room.sheets import common_part, sheet_of, sheet_text
-from rumpus.rules.catalogue import GAMES, open_book
+from rumpus.rules.about import About
+from rumpus.rules.catalogue import books, find_game, open_book
 from rumpus.rules.errors import RumpusError
-from rumpus.rules.people import About
+from rumpus.table.referee import title_of
 from rumpus.table.shelf import unfinished
 
-from .begin import begin, go_on
+from .learning import learn
 from .screen import Leave, Screen
+from .start import resume, start
 
 
 class _Back(Exception):
@@ -44,6 +47,8 @@ class Lobby:
                 return False
             if typed in ("continue", "c"):
                 self._continue()
+            elif typed in ("learn", "l"):
+                self._learn()
             elif typed in ("rules", "r"):
                 self._rules()
             elif typed:
@@ -57,7 +62,7 @@ class Lobby:
 
     def _show_menu(self) -> None:
         say = self.screen.say
-        abouts = [open_book(slug).about for slug in GAMES]
+        abouts = [book.about for book in books()]
         column = max(len(about.title) for about in abouts) + 2
         say("Rumpus, a game room", style="bold")
         for box in dict.fromkeys(about.box for about in abouts):
@@ -71,13 +76,14 @@ class Lobby:
         waiting = len(unfinished())
         if waiting:
             say(f"  continue  go on with an unfinished game ({waiting})")
+        say("  learn     learn a game by playing it, with a coach")
         say("  rules     read the rules of a game")
         say("  quit      leave the room")
         say()
 
     def _game(self, typed: str) -> str:
-        if typed.isdecimal() and 1 <= int(typed) <= len(GAMES):
-            return GAMES[int(typed) - 1]
+        if typed.isdecimal() and 1 <= int(typed) <= len(books()):
+            return books()[int(typed) - 1].about.slug
         return find_game(typed)
 
     def _play(self, slug: str) -> None:
@@ -86,7 +92,7 @@ class Lobby:
         self.screen.say(f"{about.title}: {players(about)}, about {about.minutes} minutes", style="bold")
         setting = self._setting(slug, about)
         ask_words = self._ask("Add words of your own to the luck? Enter for no, or yes:").lower() in ("y", "yes")
-        begin(setting, self.screen, ask_words=ask_words)
+        start(setting, self.screen, ask_words=ask_words)
         self._again()
 
     def _setting(self, slug: str, about: About) -> Setting:
@@ -124,15 +130,20 @@ class Lobby:
             if game.record is None:
                 self.screen.say(f"  {number:>2}  {game.path.name}: damaged, {game.trouble}")
             else:
-                title = open_book(find_game(game.record.game)).about.title
+                title = title_of(game.record)
                 moves = sum(len(turn.moves) for turn in game.record.turns)
                 who = ", ".join(game.record.names)
                 self.screen.say(f"  {number:>2}  {title}: {who} ({game.record.date}, {moves} moves)")
         typed = self._ask("Which one? A number, or Enter for the menu:")
         if not typed.isdecimal() or not 1 <= int(typed) <= len(games):
             return None
-        go_on(games[int(typed) - 1].path, self.screen)
+        resume(games[int(typed) - 1].path, self.screen)
         return self._again()
+
+    def _learn(self) -> None:
+        game = self._game(self._ask("Which game shall the coach teach you? A number or a name:").lower())
+        learn(find_lesson(game), self.screen)
+        self._again()
 
     def _rules(self) -> None:
         stem = sheet_of(self._game(self._ask("The rules of which game? A number or a name:").lower()))

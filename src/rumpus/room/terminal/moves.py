@@ -8,7 +8,7 @@ from textwrap import wrap
 from typing import Any
 
 from rumpus.rules.catalogue import Book
-from rumpus.rules.people import Group
+from rumpus.rules.scene import Group
 from rumpus.table.notation import Choice
 
 FEW_MOVES = 4
@@ -38,7 +38,7 @@ def hint(choices: Sequence[Choice]) -> str:
 def listed(book: Book, view: Any, choices: Sequence[Choice], width: int) -> list[str]:
     """All moves of a seat: as the game groups them, with a reason for each that is not possible now, or in columns."""
     offered = tuple(choice.words for choice in choices)
-    found: Sequence[Group] = getattr(book.rules, "groups", lambda view, offered: ())(view, offered)
+    found: Sequence[Group] = book.hooks.groups(view, offered)
     if not found:
         return in_columns(offered, width)
     named = {words for group in found for words in group.moves}

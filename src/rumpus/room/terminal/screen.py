@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import sys
 from collections.abc import Iterable, Iterator
@@ -116,7 +117,14 @@ class Screen:
             self._console.print(Markdown(markdown))
 
     def _forget_typed(self) -> None:
+        """Whatever was typed before the question came is no answer to it."""
         if self._source.isatty():
-            import termios
+            if importlib.util.find_spec("termios"):
+                import termios
 
-            termios.tcflush(self._source.fileno(), termios.TCIFLUSH)
+                termios.tcflush(self._source.fileno(), termios.TCIFLUSH)
+            elif sys.platform == "win32":
+                import msvcrt
+
+                while msvcrt.kbhit():
+                    msvcrt.getwch()

@@ -1,4 +1,4 @@
-"""A sitting: people at one keyboard, and computers, play a game to its end or until they leave."""
+"""A session: people at one keyboard, and computers, play a game to its end or until they leave."""
 
 from __future__ import annotations
 
@@ -8,17 +8,20 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from rumpus.bots.analysis import hint_now
-from rumpus.bots.chance import Player
+from rumpus.bots.random_player import Player
 from rumpus.room.advice import ranked_lines, thought_in_words
-from rumpus.room.retelling import retold
+from rumpus.room.charts import has_chart
+from rumpus.room.lessons import remark
 from rumpus.room.sheets import common_part, sheet_text
-from rumpus.room.watching import has_chart
+from rumpus.rules.catalogue import games
 from rumpus.rules.errors import IllegalMove
+from rumpus.rules.scene import Draft
 from rumpus.rules.words import LUCK
 from rumpus.table.match import Match
+from rumpus.table.replay import replayed
 from rumpus.table.shelf import Kept
 
-from .charting import show_chart
+from .chart import show_chart
 from .drawing import draw, named
 from .ending import show_ending
 from .moves import hint, listed, parted
@@ -30,14 +33,18 @@ LATEST = 8
 """So many lines of what was heard stand above the board; `heard` shows them all."""
 
 
-class Sitting:
+class Session:
     """One match on one screen. Each move is on the disk before anybody sees what it did."""
 
-    def __init__(self, match: Match, kept: Kept, screen: Screen, computers: Mapping[int, Player]) -> None:
+    def __init__(
+        self, match: Match, kept: Kept, screen: Screen, computers: Mapping[int, Player], coach: bool = False
+    ) -> None:
         self.match = match
         self.kept = kept
         self.screen = screen
         self.computers = computers
+        self.coach = coach
+        """Whether a coach explains what each seat hears."""
         people = match.seats - len(computers)
         self.shielded = match.book.about.secrets and people > 1
         self._heard: dict[int, list[str]] = {seat: [] for seat in range(match.seats)}
@@ -47,7 +54,9 @@ class Sitting:
         self._typist = 0
         self._note = ""
         """Why the rest of a line was not played."""
-        for played, again in retold(match):
+        self._draft: list[str] = []
+        """Places of a set-up or a guess that can still be taken back."""
+        for played, again in replayed(match):
             self._mover = played.seat if played.seat >= 0 else self._mover
             self._listen(again, self._mover)
         # After a break the last few lines say where the game stands.
@@ -127,6 +136,8 @@ class Sitting:
         screen.say()
         screen.say(named(scene.asks, match.names), style="bold")
         several = " (several with commas between)" if self._in_a_row(seat) else ""
+        if scene.draft is not None:
+            self._say_draft(scene.draft)
         words = f"? (moves) heard hint rules{' chart' if has_chart(match) else ''} resign quit"
         screen.say(f"Type {hint(match.choices(seat))}{several}, or: {words}.", style="dim")
         self._say_note()
@@ -149,7 +160,8 @@ class Sitting:
                 # A throw does not say whose it was.
                 if event.kind == "dice" and mover != seat and words == event.words:
                     words = f"{match.names[mover]}: {words}"
-                lines.append(words)
+                said = remark(match.book.about.slug, event) if self.coach else ""
+                lines.append(f"{words}\n    Coach: {said}" if said else words)
 
     # --- What a person types ---
 
@@ -162,6 +174,9 @@ class Sitting:
             command = self._command(seat, typed)
             if command is not None:
                 command(seat)
+            elif (draft := self._drafting(seat)) is not None and self._built(seat, draft, typed):
+                if self.match.turn != seat or self._drafting(seat) is None:
+                    return
             elif moves := parted(typed, self.match.choices(seat)):
                 try:
                     self._line(seat, moves)
@@ -187,6 +202,42 @@ class Sitting:
             "quit": self._quit,
             "exit": self._quit,
         }.get(word)
+
+    def _drafting(self, seat: int) -> Draft | None:
+        """What the seat builds as a whole now, if anything."""
+        match = self.match
+        return match.book.rules.scene(match.view(seat)).draft if match.turn == seat else None
+
+    def _built(self, seat: int, draft: Draft, typed: str) -> bool:
+        """Places alone build a draft in any order; `back` takes the last one back, `done` tells it. Else False."""
+        words = typed.replace(",", " ").replace(";", " ").upper().split()
+        if words == ["BACK"]:
+            self._draft = self._draft[:-1]
+        elif words == ["DONE"]:
+            try:
+                moves = self.match.drafted(seat, self._draft)
+            except IllegalMove as error:
+                self.screen.say(f"{str(error).rstrip('.')}. Type back to take one back.")
+                return True
+            self._draft = []
+            for move in moves:
+                self._move(seat, move)
+            return True
+        elif words and all(word in draft.places for word in words):
+            for word in words:
+                known = word in self._draft
+                self._draft = [each for each in self._draft if each != word] if known else [*self._draft, word]
+        else:
+            return False
+        self._say_draft(draft)
+        return True
+
+    def _say_draft(self, draft: Draft) -> None:
+        """What stands of a draft, and how to go on."""
+        left = len(draft.pieces) - len(self._draft)
+        stands = f"Placed: {', '.join(self._draft)}. " if self._draft else ""
+        rest = f"{left} to go, in any order" if left > 0 else "All are there" if left == 0 else f"{-left} too many"
+        self.screen.say(f"{stands}{rest}; type done to go on, back to take the last one back.", style="dim")
 
     def _in_a_row(self, seat: int) -> bool:
         """Whether the seat makes several moves one after the other, so that it may like to type them at once."""
@@ -240,6 +291,7 @@ class Sitting:
     def _move(self, seat: int, move: str | int) -> None:
         before = len(self.match.played)
         self.match.play(seat, move, time.monotonic())
+        self._draft = []
         self._written(seat)
         if any(played.seat == LUCK for played in self.match.played[before:]):
             self._drop_rest("See first what luck has brought.")
@@ -292,7 +344,10 @@ class Sitting:
         if self.match.over:
             self.screen.say_whole(f"Saved. The game is over: rumpus replay {where}")
         else:
-            self.screen.say_whole(f"Saved. Go on with: rumpus play --resume {where}")
+            book = self.match.book
+            alone = book.about.slug in games() or book.description  # a record alone is enough
+            file = "" if alone else f"{shlex.quote(book.file)} "
+            self.screen.say_whole(f"Saved. Go on with: rumpus play {file}--resume {where}")
 
     def _ending(self) -> None:
         """The game is over and nothing is secret any more: what came last, the result, all sides."""

@@ -10,9 +10,9 @@ from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from rumpus.room.chart_rows import laid_out, summary
+from rumpus.room.charts import chart_of
 from rumpus.room.picture.chart import chart_picture
-from rumpus.room.picture.keeping import keep_picture
-from rumpus.room.watching import chart_of
+from rumpus.room.picture.save import save_picture
 from rumpus.rules.charts import FIELD, BoxScore, Chart, Drive, Mark, Stroke
 from rumpus.rules.errors import RumpusError
 from rumpus.table.match import Match
@@ -49,7 +49,7 @@ def chart_place(record: Path) -> Path:
 
 def write_chart(chart: Chart, names: Sequence[str], path: Path) -> Path:
     """Write a chart to a file, in place of an earlier picture; whatever else is there stays as it is."""
-    return keep_picture(chart_picture(chart, names), path)
+    return save_picture(chart_picture(chart, names), path)
 
 
 # --- A drive in characters ------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Keeping a picture in a file, in place of an earlier picture and of nothing else."""
+"""Saving a picture in a file, in place of an earlier picture and of nothing else."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class Unwritable(RumpusError):
     """A picture that cannot be written where it belongs. Nothing was changed."""
 
 
-def keep_picture(drawing: str, path: Path) -> Path:
+def save_picture(drawing: str, path: Path) -> Path:
     """Write a picture to a file; whatever else is there stays as it is."""
     try:
         if path.exists() and not path.read_text(encoding="utf-8", errors="replace").startswith(FIRST_LINE):

@@ -28,7 +28,7 @@ def watched(match: Match) -> list[Any]:
 
 def has_chart(match: Match) -> bool:
     """Whether the game is one that is charted."""
-    return hasattr(match.book.rules, "chart")
+    return match.book.hooks.chart is not None
 
 
 def chart_of(match: Match) -> Chart:
@@ -37,16 +37,15 @@ def chart_of(match: Match) -> Chart:
     >>> from rumpus.rules.catalogue import open_book
     >>> chart_of(Match(open_book("pig-dice")))
     Traceback (most recent call last):
-    rumpus.room.watching.NoChart: Pig Dice has no chart; the games that have one are charted like football
+    rumpus.room.charts.NoChart: Pig Dice has no chart; the games that have one are charted like football
     """
-    draw = getattr(match.book.rules, "chart", None)
+    draw = match.book.hooks.chart
     if draw is None:
         raise NoChart(f"{match.book.about.title} has no chart; the games that have one are charted like football")
-    chart: Chart = draw(watched(match))
-    return chart
+    return draw(watched(match))
 
 
 def box_score_of(match: Match) -> BoxScore | None:
     """The box score of a match so far; nothing if its game has none."""
-    count = getattr(match.book.rules, "box_score", None)
+    count = match.book.hooks.box_score
     return count(watched(match)) if count is not None else None

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from rumpus.room.picture.keeping import Unwritable
-from rumpus.room.terminal.charting import chart_place, draw_box_score, draw_drive, show_chart, write_chart
+from rumpus.room.charts import box_score_of, chart_of
+from rumpus.room.picture.save import Unwritable
+from rumpus.room.terminal.chart import chart_place, draw_box_score, draw_drive, show_chart, write_chart
 from rumpus.room.terminal.ending import show_ending
 from rumpus.room.terminal.screen import Screen
-from rumpus.room.watching import box_score_of, chart_of
 from rumpus.rules.catalogue import open_book
 from rumpus.rules.charts import BoxScore, Chart, Drive, Line, Mark, Play, Stroke
 from rumpus.table.match import Match

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from rumpus.bots.chance import Chance
+from rumpus.bots.random_player import RandomPlayer
 from rumpus.room.terminal.screen import Screen
-from rumpus.room.terminal.sitting import Sitting
+from rumpus.room.terminal.session import Session
 from rumpus.rules.catalogue import open_book
 from rumpus.table.luck import Seed
 from rumpus.table.match import Match, Notice
@@ -79,9 +79,10 @@ def test_nobody_sees_the_others_secrets_between_two_shields(rumpus: Any) -> None
 
 
 def test_a_turn_of_several_moves_stays_behind_one_shield(rumpus: Any) -> None:
-    typed = ["", "a1", "b1", "c1", "d1", "e1", "", "", "quit"]
+    typed = ["", "a1", "e1, c1", "b1, f1", "done", "back", "d1", "done", "", "", "quit"]
     ann, ben = turns(rumpus("play", "x-rays", "--names", "Ann,Ben", typed=typed).out)
-    assert "Hide your necklace: 1 to place." in ann
+    assert "Placed: A1, E1, C1. 2 to go, in any order" in ann
+    assert "would not hold the necklace" in ann
     assert "Ann has hidden a necklace." in ben
     assert "A diamond at" not in ben
 
@@ -154,9 +155,9 @@ def test_without_a_shield_too_a_line_belongs_to_whoever_typed_it(tmp_path: Path)
     out = io.StringIO()
     match = Match(open_book("battle-of-the-blobs"), names=("Ann", "Ben"), seed=Seed(bytes(32)))
     with Kept.begin(tmp_path / "game.rumpus", match, ()) as kept:
-        sitting = Sitting(match, kept, Screen(io.StringIO("hide A1, A2, A3, A4, A5, A6, B1, B2, B3, B4\n"), out), {})
-        sitting.shielded = False
-        sitting.play()
+        session = Session(match, kept, Screen(io.StringIO("hide A1, A2, A3, A4, A5, A6, B1, B2, B3, B4\n"), out), {})
+        session.shielded = False
+        session.play()
     movers = {played.seat for played in match.played}
     assert movers == {0}
     assert "It is the turn of Ben." in out.getvalue()
@@ -267,7 +268,7 @@ def test_each_move_is_on_the_disk_before_anybody_sees_what_it_did(tmp_path: Path
     match = Match(open_book("free-for-all"))
     typed = io.StringIO("".join(f"{spot}\n" for spot in ("A1", "B2", "C3", "quit")))
     with Kept.begin(path, match, computers=(1,)) as kept:
-        assert not Sitting(match, kept, Screen(typed, Watching()), {1: Chance()}).play()
+        assert not Session(match, kept, Screen(typed, Watching()), {1: RandomPlayer()}).play()
     assert shown == {"A1", "B2", "C3"}
 
 
@@ -285,7 +286,7 @@ def test_a_computer_is_given_its_own_history_and_moves_and_nothing_else(tmp_path
     match = Match(open_book("free-for-all"))
     typed = io.StringIO("F6\nF5\nF4\nquit\n")
     with Kept.begin(tmp_path / "game.rumpus", match, computers=(1,)) as kept:
-        Sitting(match, kept, Screen(typed, io.StringIO()), {1: Curious()}).play()
+        Session(match, kept, Screen(typed, io.StringIO()), {1: Curious()}).play()
     assert len(given) == 3
     for seen, moves in given:
         assert all(type(notice.view) is type(match.view(1)) and notice.view.seat == 1 for notice in seen)

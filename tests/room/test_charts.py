@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from rumpus.room.watching import NoChart, box_score_of, chart_of, has_chart, watched
+from rumpus.room.charts import NoChart, box_score_of, chart_of, has_chart, watched
 from rumpus.rules.catalogue import GAMES, open_book
 from rumpus.rules.pigskin import RECONSTRUCTED, show_kit
 from rumpus.rules.words import WATCHER

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from random import Random, SystemRandom
 
-from rumpus.bots.chance import Player
+from rumpus.bots.random_player import Player
 from rumpus.bots.seating import computer
 from rumpus.room.guides import welcome
 from rumpus.room.setting import Setting
@@ -17,16 +17,17 @@ from rumpus.table.match import Match
 from rumpus.table.shelf import Kept, new_place, take
 
 from .screen import Screen
-from .sitting import Sitting
+from .session import Session
 
 
-def begin(
+def start(
     setting: Setting,
     screen: Screen,
     record: Path | None = None,
     seed: Seed | None = None,
     clock: str = "",
     ask_words: bool = False,
+    coach: bool = False,
 ) -> bool:
     """Play a new game. True when it has ended, False when it was left before its end."""
     about = setting.book.about
@@ -53,17 +54,20 @@ def begin(
     with Kept.begin(path, match, setting.computers, _kit_path(setting.kit), setting.level) as kept:
         if screen.terminal:
             screen.pause("\nPress Enter to begin.")
-        return Sitting(match, kept, screen, computers).play()
+        return Session(match, kept, screen, computers, coach).play()
 
 
-def go_on(path: Path, screen: Screen) -> bool:
-    """Go on with an unfinished game. True when it has ended, False when it was left again."""
-    kept, match = take(path)
+def resume(path: Path, screen: Screen, book: Book | None = None, coach: bool = False) -> bool:
+    """Go on with an unfinished game. True when it has ended, False when it was left again.
+
+    `book`: the game, where it is one from a file.
+    """
+    kept, match = take(path, book)
     with kept:
         screen.say(f"{match.book.about.title} goes on.", style="bold")
         screen.say_whole(f"Luck is sealed: {match.commitment}")
         computers = {at: _opponent(match, at, kept.sealed.level, SystemRandom()) for at in kept.sealed.computers}
-        return Sitting(match, kept, screen, computers).play()
+        return Session(match, kept, screen, computers, coach).play()
 
 
 def _opponent(match: Match, seat: int, level: str, key: Random) -> Player:
@@ -75,6 +79,7 @@ LEVEL_WORDS = {
     "beginner": "a beginner",
     "player": "a player who knows the game",
     "expert": "an expert",
+    "master": "a master, who learned by playing itself",
 }
 
 

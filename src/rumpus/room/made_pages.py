@@ -1,0 +1,101 @@
+"""Rule sheet and guide of a described game, written from its phrases: clauses, zones, turns played through."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from rumpus.rules.catalogue import Book
+from rumpus.rules.made import kept
+from rumpus.rules.pegs.talk import COLUMNS, player
+from rumpus.rules.pegs.unit import Grids
+from rumpus.rules.pegs.workshop.phrases import HEADS, Game
+from rumpus.rules.pegs.workshop.reading import said
+from rumpus.rules.pegs.workshop.traits import zones_of
+from rumpus.rules.pegs.workshop.writing import clauses
+from rumpus.table.match import Match
+
+TRIES = 12
+BEGINNINGS = {
+    "Start": "At the start ",
+    "Turn": "On your turn, ",
+    "Silence": "If the unit is silent, ",
+    "Alarm": "If it sounds, ",
+    "End": "The game ends ",
+    "Win": "What decides: ",
+}
+
+
+def made_sheet(game: Game) -> str:
+    """The rule sheet: each line of the description is a clause.
+
+    >>> from rumpus.rules.pegs.workshop.examples import example
+    >>> made_sheet(example("x-rays")).splitlines()[4]
+    '- **XR-1** Start: each player hides 5 pegs in your left side, touching one another.'
+    """
+    lines = [f"- **{clause}** {head}: {said(game, head)}" for head, clause in clauses(game).items()]
+    return "\n".join([f"# {game.title}", "", game.line, "", *lines, "", *_zones(game)])
+
+
+def made_guide(book: Book) -> str:
+    """The guide: how it goes, where, and one turn of each kind as both players notice it."""
+    game = kept(book.about.slug)
+    steps = [f"{number}. {_spoken(game, head)}" for number, head in enumerate(HEADS, 1)]
+    parts = [f"# {game.title}", "", game.line, "", "## How it goes", "", *steps, ""]
+    parts += _zones(game)
+    return "\n".join([*parts, "## Played through", "", *played_through(book), ""])
+
+
+def _spoken(game: Game, head: str) -> str:
+    first, *more = said(game, head).split(". ")
+    return ". ".join([f"{BEGINNINGS[head]}{first}", *(part[:1].upper() + part[1:] for part in more)])
+
+
+def _zones(game: Game) -> list[str]:
+    """A picture of each zone, as each player sees it."""
+    lines: list[str] = []
+    for words, places in dict(zones_of(game).values()).items():
+        if words != "anywhere":
+            lines += [
+                f"**{words[:1].upper()}{words[1:]}**, as each player sees it:",
+                "",
+                "```",
+                *_drawn(places),
+                "```",
+                "",
+            ]
+    return ["## Places", "", *lines] if lines else []
+
+
+def _drawn(places: Grids) -> Iterator[str]:
+    columns = [COLUMNS[seat] for seat in (0, 1)]
+    yield f"  {player(0):16}  {player(1)}"
+    yield "    " + "      ".join(" ".join(each) for each in columns)
+    for row in range(6):
+        marks = [
+            " ".join("#" if places[seat] >> row * 6 + int(column) - 1 & 1 else "." for column in columns[seat])
+            for seat in (0, 1)
+        ]
+        yield f"  {'ABCDEF'[row]} {marks[0]}    {'ABCDEF'[row]} {marks[1]}"
+
+
+def played_through(book: Book) -> list[str]:
+    """One turn of each kind from a random game: what the player did, and what each of the two heard."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for number in range(TRIES):
+        dice, match = Random(number), Match(book)
+        while not match.over:
+            actor, before = match.turn, [len(match.heard(seat)) for seat in (0, 1)]
+            move = dice.choice(match.choices(actor))
+            match.play(actor, move.move)
+            heard = [match.heard(seat)[before[seat] :] for seat in (0, 1)]
+            own = tuple(event for event in heard[actor] if event.kind != "end")
+            if not own:
+                continue
+            kind = (move.words.partition(" ")[0], "end" if len(own) < len(heard[actor]) else own[0].kind)
+            if kind not in found:
+                found[kind] = [f"- {player(actor)}: `{move.words}`"]
+                for seat in (actor, 1 - actor):
+                    words = " ".join(event.words for event in heard[seat]) or "(nothing)"
+                    found[kind].append(f"  - {player(seat)} hears: {words}")
+    return [line for lines in found.values() for line in lines]
