@@ -3,7 +3,7 @@ import { defineConfig } from "vite";
 
 // `deno task dev` serves the client alone and asks the room (`rumpus serve`) for everything else.
 export default defineConfig({
-  base: "/",
+  base: "./", // the room says where it begins, see server/app.py
   plugins: [svelte()],
   build: {
     outDir: "../src/rumpus/room/web/static",

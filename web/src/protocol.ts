@@ -1,12 +1,12 @@
-// Printed by `python -m rumpus.room.web.typescript` from src/rumpus/room/web/protocol.py. Do not edit.
+// Printed by `python -m rumpus.room.web.protocol.typescript` from src/rumpus/room/web/protocol. Do not edit.
 
-export const VERSION = 1;
+export const VERSION = 2;
 
 export interface Hello {
   type: "hello";
   version: number;
-  table: string;
   tokens: string[];
+  device?: string | null;
 }
 
 export interface Sit {
@@ -14,6 +14,7 @@ export interface Sit {
   seat: number;
   name: string;
   word?: string;
+  device?: string | null;
 }
 
 export interface Ready {
@@ -61,6 +62,13 @@ export interface Hint {
   state: number;
 }
 
+export interface Arrange {
+  type: "arrange";
+  seat: number;
+  state: number;
+  spots: string[];
+}
+
 export interface Rematch {
   type: "rematch";
   seat: number;
@@ -73,6 +81,11 @@ export interface AskChart {
 export interface AskStep {
   type: "step";
   step: number;
+}
+
+export interface AskLink {
+  type: "link";
+  seat: number;
 }
 
 export interface Analyse {
@@ -94,6 +107,8 @@ export interface SeatCard {
   sat: boolean;
   yours: boolean;
   there: boolean;
+  invited: boolean;
+  devices: number;
 }
 
 export interface Welcome {
@@ -197,6 +212,11 @@ export interface Gridiron {
   marks: [string, string][];
 }
 
+export interface Draft {
+  pieces: string[];
+  places: string[];
+}
+
 export interface Scene {
   kind: string;
   asks: string;
@@ -206,6 +226,7 @@ export interface Scene {
   facts: Tally[];
   rows: CardRow[];
   gridiron: Gridiron | null;
+  draft: Draft | null;
 }
 
 export interface Choice {
@@ -227,7 +248,7 @@ export interface MoveGroup {
 
 export interface Event {
   words: string;
-  kind: string;
+  kind: "alarm" | "call" | "card" | "coin" | "dice" | "end" | "goal" | "lost" | "marker" | "note" | "peg" | "penalty" | "score" | "silence" | "swap" | "turn";
   place: string;
   clause: string;
 }
@@ -375,6 +396,16 @@ export interface Advice {
   state: number;
   move: number;
   words: string;
+  reason: string;
+  place: string;
+  percent: number;
+}
+
+export interface Arranged {
+  type: "arranged";
+  seat: number;
+  state: number;
+  moves: number[];
 }
 
 export interface Analysing {
@@ -406,6 +437,12 @@ export interface Analysed {
   mistakes: Mistake[];
 }
 
+export interface Linked {
+  type: "linked";
+  seat: number;
+  token: string;
+}
+
 export interface Again {
   type: "again";
   wanted: number[];
@@ -434,11 +471,17 @@ export interface OptionCard {
   highest: number;
 }
 
+export interface LessonCard {
+  name: string;
+  title: string;
+}
+
 export interface GameCard {
   slug: string;
   title: string;
   box: string;
   line: string;
+  goal: string;
   sheet: string;
   prefix: string;
   seats: [number, number];
@@ -447,9 +490,13 @@ export interface GameCard {
   secrets: boolean;
   kind: string;
   kit: string;
+  pieces: [string, string][];
   kits: string[];
   charted: boolean;
   options: OptionCard[];
+  levels: string[];
+  puzzles: number;
+  lessons: LessonCard[];
 }
 
 export interface Shelf {
@@ -457,7 +504,6 @@ export interface Shelf {
   rumpus: string;
   boxes: string[];
   games: GameCard[];
-  levels: string[];
   addresses: string[];
 }
 
@@ -471,7 +517,7 @@ export interface Page {
 export interface NewSeat {
   kind: "computer" | "friend" | "here";
   name?: string;
-  level?: "beginner" | "expert" | "player";
+  level?: "beginner" | "expert" | "master" | "player";
   later?: boolean;
 }
 
@@ -481,6 +527,7 @@ export interface NewTable {
   house?: Record<string, string>;
   kit?: string;
   clock?: string;
+  open?: boolean;
 }
 
 export interface MadeTable {
@@ -515,12 +562,319 @@ export interface Briefs {
   tables: Brief[];
 }
 
+export interface OpenTable {
+  table: string;
+  game: string;
+  title: string;
+  names: string[];
+  join: string;
+  watch: string;
+}
+
+export interface OpenTables {
+  tables: OpenTable[];
+}
+
+export interface Forgotten {
+  gone: boolean;
+}
+
 export interface AskCode {
   text: string;
 }
 
+export interface PosedPuzzle {
+  game: string;
+  number: number;
+  of: number;
+  grade: "easy" | "hard" | "medium";
+  today: string;
+  daily: number;
+  question: string;
+  where: boolean;
+  notices: number;
+  position: Position;
+}
+
+export interface PuzzleAnswer {
+  number: number;
+  answer: string;
+}
+
+export interface PuzzleVerdict {
+  right: boolean;
+  answer: string;
+  answers: string[];
+  where: boolean;
+  worlds: number;
+  proof: string[];
+  counts: [string, number][];
+  solved: string[];
+}
+
+export interface AskLesson {
+  scene?: number;
+  acts?: number[];
+  why?: string;
+}
+
+export interface LessonStep {
+  game: string;
+  heading: string;
+  house: Record<string, string>;
+  scene: number;
+  scenes: number;
+  title: string;
+  goes_on: boolean;
+  verdict: "asked" | "right" | "wrong";
+  words: string;
+  ask: string;
+  names: string[];
+  positions: Position[];
+  why: string;
+}
+
+export interface Remark {
+  hears: string;
+  says: string;
+  near: boolean;
+}
+
+export interface Coach {
+  remarks: Remark[];
+}
+
 export interface Refused {
   why: string;
+}
+
+export interface SlotCard {
+  name: string;
+  kind: string;
+  lowest: number;
+  highest: number;
+  words: string[];
+}
+
+export interface PhraseCard {
+  type: string;
+  template: string;
+  slots: SlotCard[];
+}
+
+export interface HeadCard {
+  name: string;
+  several: boolean;
+  phrases: PhraseCard[];
+}
+
+export interface ZoneCard {
+  words: string;
+  places: [string[], string[]];
+}
+
+export interface PhraseTable {
+  heads: HeadCard[];
+  zones: ZoneCard[];
+  kinds: string[];
+  examples: string[];
+}
+
+export interface Empty {
+  type: "empty";
+}
+
+export interface Fixed {
+  type: "fixed";
+  where: string;
+}
+
+export interface Hide {
+  type: "hide";
+  pegs: number;
+  where: string;
+  shape: "" | ", as shapes of 3" | ", none alone" | ", touching one another";
+}
+
+export interface Add {
+  type: "add";
+  where: string;
+  beside: "" | ", beside one of yours";
+  guess: "" | ", or guess the rest: right wins, wrong loses";
+}
+
+export interface Carry {
+  type: "carry";
+  origin: string;
+  goal: string;
+}
+
+export interface Walk {
+  type: "walk";
+  ways: "a slanting" | "a straight" | "any";
+  forward: "" | ", never back";
+  jump: "" | ", or jump over your own pieces as often as you like";
+}
+
+export interface Quiet {
+  type: "quiet";
+  own: "is lost" | "stays";
+}
+
+export interface Sounded {
+  type: "sounded";
+  own: "becomes a marker" | "comes out" | "goes back" | "is lost" | "stays";
+}
+
+export interface Marks {
+  type: "marks";
+}
+
+export interface Takes {
+  type: "takes";
+}
+
+export interface Bites {
+  type: "bites";
+}
+
+export interface Lonely {
+  type: "lonely";
+}
+
+export interface Told {
+  type: "told";
+}
+
+export interface Another {
+  type: "another";
+}
+
+export interface Onward {
+  type: "onward";
+}
+
+export interface Alarms {
+  type: "alarms";
+  number: number;
+}
+
+export interface Turns {
+  type: "turns";
+  number: number;
+}
+
+export interface HasPegs {
+  type: "haspegs";
+  number: number;
+}
+
+export interface HasHome {
+  type: "hashome";
+  number: number;
+  where: string;
+}
+
+export interface HasFound {
+  type: "hasfound";
+  number: number;
+}
+
+export interface HasNone {
+  type: "hasnone";
+}
+
+export interface HasLine {
+  type: "hasline";
+  number: number;
+  loses: "" | ", who loses";
+}
+
+export interface HasLines {
+  type: "haslines";
+  number: number;
+  one: string;
+  two: string;
+}
+
+export interface NoRoom {
+  type: "noroom";
+}
+
+export interface MorePegs {
+  type: "morepegs";
+}
+
+export interface MoreHome {
+  type: "morehome";
+  where: string;
+}
+
+export interface MoreFound {
+  type: "morefound";
+}
+
+export interface MoreLines {
+  type: "morelines";
+}
+
+export interface NeedsLine {
+  type: "needsline";
+}
+
+export interface Game {
+  title: string;
+  line: string;
+  start: Empty | Fixed | Hide;
+  turn: Add | Carry | Walk;
+  silence: Quiet;
+  alarm: (Sounded | Marks | Takes | Bites | Lonely | Told | Another | Onward)[];
+  end: (Alarms | Turns | HasPegs | HasHome | HasFound | HasNone | HasLine | HasLines | NoRoom)[];
+  win: (MorePegs | MoreHome | MoreFound | MoreLines | NeedsLine)[];
+  peg: string;
+  pegs: string;
+}
+
+export interface AskDescription {
+  text?: string;
+  game?: Game | null;
+  seed?: number;
+}
+
+export interface Objection {
+  line: number;
+  why: string;
+}
+
+export interface Looked {
+  objections: Objection[];
+  name: string;
+  text: string;
+  game: Game | null;
+  zones: ZoneCard[];
+  longest: number;
+}
+
+export interface Frame {
+  seat: number;
+  words: string;
+  heard: string;
+  grids: [Grid, Grid];
+}
+
+export interface RandomGame {
+  frames: Frame[];
+  winners: number[];
+}
+
+export interface KeptGame {
+  card: GameCard;
+  text: string;
+  date: string;
+}
+
+export interface KeptGames {
+  games: KeptGame[];
 }
 
 export type FromBrowser =
@@ -534,9 +888,11 @@ export type FromBrowser =
   | Notes
   | Why
   | Hint
+  | Arrange
   | Rematch
   | AskChart
   | AskStep
+  | AskLink
   | Analyse
   | Cancel
   | Ping;
@@ -552,8 +908,10 @@ export type FromServer =
   | Said
   | Because
   | Advice
+  | Arranged
   | Analysing
   | Analysed
+  | Linked
   | Again
   | Refusal
   | Pong;

@@ -27,6 +27,5 @@ export function emblem(slug: string): string[] {
     Array.from({ length: 6 }, () => {
       seed = (seed * 1103515245 + 12345) >>> 0;
       return "..o.m."[(seed >>> 16) % 6];
-    }).join(""),
-  );
+    }).join(""));
 }

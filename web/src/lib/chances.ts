@@ -31,7 +31,9 @@ export function told(curves: readonly (readonly Chance[])[], names: readonly str
     const best = curve.reduce((most, each) => (each[1] > most[1] ? each : most));
     const worst = curve.reduce((least, each) => (each[1] < least[1] ? each : least));
     return [
-      `${names[seat]} began with ${percent(first[1])} and ended with ${percent(last[1])}; the most was ${percent(best[1])} at move ${best[0]}, the least ${percent(worst[1])} at move ${worst[0]}.`,
+      `${names[seat]} began with ${percent(first[1])} and ended with ${percent(last[1])}; the most was ${
+        percent(best[1])
+      } at move ${best[0]}, the least ${percent(worst[1])} at move ${worst[0]}.`,
     ];
   });
 }

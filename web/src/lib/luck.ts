@@ -35,7 +35,8 @@ function joined(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
   return out;
 }
 
-const fromHex = (hex: string): Uint8Array<ArrayBuffer> => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+const fromHex = (hex: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 const toHex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
@@ -47,7 +48,7 @@ async function mac(key: BufferSource, message: BufferSource): Promise<ArrayBuffe
 /** The stream of 64-bit numbers that a seed and the words of the players give. */
 export async function* numbers(seed: string, words: string[]): AsyncGenerator<bigint, never> {
   const key = await mac(fromHex(seed), joined(["rumpus luck 1", ...words].map(part)));
-  for (let block = 0n; ; block++) {
+  for (let block = 0n;; block++) {
     const counter = new DataView(new ArrayBuffer(8));
     counter.setBigUint64(0, block);
     const digest = new DataView(await mac(key, counter.buffer));

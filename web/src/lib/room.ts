@@ -1,16 +1,36 @@
 /** What the room answers over HTTP: the shelf, the guides, new tables. */
 
-import type { AskBriefs, Brief, Briefs, MadeTable, NewTable, Page, Refused, Shelf } from "../protocol";
+import { at } from "./path.svelte";
+import type {
+  AskBriefs,
+  AskLesson,
+  Brief,
+  Briefs,
+  Coach,
+  GameCard,
+  KeptGame,
+  LessonStep,
+  MadeTable,
+  NewTable,
+  OpenTable,
+  OpenTables,
+  Page,
+  Refused,
+  Remark,
+  Shelf,
+} from "../protocol";
 
 /** A refusal of the room, in words for people. */
 export class Refusal extends Error {}
 
-async function answered(path: string, body?: unknown): Promise<Response> {
+export async function answered(path: string, body?: unknown): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(
-      path,
-      body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) },
+      at(path),
+      body === undefined
+        ? {}
+        : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) },
     );
   } catch {
     throw new Refusal("The room cannot be reached. Is it still open?");
@@ -29,10 +49,28 @@ export function theShelf(): Promise<Shelf> {
   return shelf;
 }
 
-export const setTable = async (table: NewTable): Promise<MadeTable> => (await answered("/api/tables", table)).json() as Promise<MadeTable>;
+/** A game by its name: on the shelf, or a described one that the room keeps. */
+export function theGame(shelf: Shelf, slug: string): GameCard | undefined | Promise<GameCard | undefined> {
+  if (!slug.startsWith("made:")) return shelf.games.find((game) => game.slug === slug);
+  return answered(`/api/workshop/games/${encodeURIComponent(slug)}`).then(
+    async (response) => ((await response.json()) as KeptGame).card,
+    () => undefined,
+  );
+}
+
+export const setTable = async (table: NewTable): Promise<MadeTable> =>
+  (await answered("/api/tables", table)).json() as Promise<MadeTable>;
 export const page = async (kind: "guide" | "sheet", name: string): Promise<Page> =>
   (await answered(`/api/${kind}/${encodeURIComponent(name)}`)).json() as Promise<Page>;
-export const briefs = async (ask: AskBriefs): Promise<Brief[]> => ((await (await answered("/api/briefs", ask)).json()) as Briefs).tables;
+export const briefs = async (ask: AskBriefs): Promise<Brief[]> =>
+  ((await (await answered("/api/briefs", ask)).json()) as Briefs).tables;
+export const lessonStep = async (name: string, asked: AskLesson): Promise<LessonStep> =>
+  (await answered(`/api/learn/${encodeURIComponent(name)}`, asked)).json() as Promise<LessonStep>;
+export const remarks = async (game: string): Promise<Remark[]> =>
+  ((await (await answered(`/api/coach/${encodeURIComponent(game)}`)).json()) as Coach).remarks;
+
+export const openTables = async (): Promise<OpenTable[]> =>
+  ((await (await answered("/api/open")).json()) as OpenTables).tables;
 
 /** A QR code as the address of a picture; give it back with URL.revokeObjectURL. */
 export async function code(text: string): Promise<string> {

@@ -15,7 +15,11 @@ function middle(thing: Element): readonly [number, number] {
 }
 
 /** Of all these things, the nearest one that lies this way from here; straight ahead counts as nearer. */
-export function nearest(here: Element, things: readonly HTMLElement[], way: readonly [number, number]): HTMLElement | undefined {
+export function nearest(
+  here: Element,
+  things: readonly HTMLElement[],
+  way: readonly [number, number],
+): HTMLElement | undefined {
   const [x, y] = middle(here);
   let best: HTMLElement | undefined;
   let least = Infinity;

@@ -22,7 +22,14 @@ export function proposal(way: Way, number: number, name: string): NewSeat[] {
 export const swapped = (seats: readonly NewSeat[]): NewSeat[] => [...seats.slice(-1), ...seats.slice(0, -1)];
 
 /** What is sent to the room: only house rules that differ from the sheet, and names that are there. */
-export function wanted(game: GameCard, seats: readonly NewSeat[], house: Readonly<Record<string, string>>, kit: string, clock: string, words: boolean): NewTable {
+export function wanted(
+  game: GameCard,
+  seats: readonly NewSeat[],
+  house: Readonly<Record<string, string>>,
+  kit: string,
+  clock: string,
+  words: boolean,
+): NewTable {
   const changed = game.options.filter((option) => (house[option.name] ?? option.default) !== option.default);
   const rules = Object.fromEntries(changed.map((option) => [option.name, house[option.name] ?? option.default]));
   if (game.options.some((option) => option.name === "players")) rules.players = String(seats.length);

@@ -36,7 +36,15 @@ function dying(audio: AudioContext, out: AudioNode, start: number, length: numbe
   return gain;
 }
 
-function tone(audio: AudioContext, out: AudioNode, wave: OscillatorType, pitch: number, start: number, length: number, loud: number): OscillatorNode {
+function tone(
+  audio: AudioContext,
+  out: AudioNode,
+  wave: OscillatorType,
+  pitch: number,
+  start: number,
+  length: number,
+  loud: number,
+): OscillatorNode {
   const voice = audio.createOscillator();
   voice.type = wave;
   voice.frequency.value = pitch;
@@ -77,6 +85,66 @@ const SOUNDS: Record<string, (audio: AudioContext, out: GainNode) => void> = {
       voice.stop(start + 0.47);
     }
   },
+  /** The same buzzer from across the table: lower, duller, behind a shield. */
+  across(audio, out) {
+    const wall = audio.createBiquadFilter();
+    wall.type = "lowpass";
+    wall.frequency.value = 520;
+    wall.connect(dying(audio, out, audio.currentTime, 0.6, 0.7));
+    for (const pitch of [261, 263]) {
+      const voice = audio.createOscillator();
+      voice.type = "square";
+      voice.frequency.value = pitch;
+      voice.connect(wall);
+      voice.start(audio.currentTime);
+      voice.stop(audio.currentTime + 0.55);
+    }
+  },
+  act(audio, out) {
+    knock(audio, out, audio.currentTime, 1100, 0.07, 1.4);
+    tone(audio, out, "sine", 210, audio.currentTime, 0.08, 0.7);
+  },
+  silence(audio, out) {
+    tone(audio, out, "sine", 330, audio.currentTime, 0.09, 0.2);
+  },
+  won(audio, out) {
+    for (const [at, pitch] of [[0, 659], [0.09, 880]] as const) {
+      tone(audio, out, "triangle", pitch, audio.currentTime + at, 0.3, 0.45);
+    }
+  },
+  taken(audio, out) {
+    for (const [at, pitch] of [[0, 330], [0.14, 247]] as const) {
+      tone(audio, out, "triangle", pitch, audio.currentTime + at, 0.28, 0.5);
+    }
+  },
+  swept(audio, out) {
+    const voice = tone(audio, out, "sawtooth", 400, audio.currentTime, 0.5, 0.16);
+    voice.frequency.exponentialRampToValueAtTime(90, audio.currentTime + 0.5);
+  },
+  /** A crowd that rises, and a bell. */
+  score(audio, out) {
+    const start = audio.currentTime;
+    for (const [at, pitch] of [[0, 523], [0.12, 659], [0.24, 784], [0.36, 1047]] as const) {
+      tone(audio, out, "triangle", pitch, start + at, 0.5, 0.4);
+    }
+    for (const at of [0, 0.25, 0.5, 0.75]) knock(audio, out, start + at, 700, 0.45, 0.5);
+  },
+  /** A whistle, and the crowd. */
+  goal(audio, out) {
+    SOUNDS.end?.(audio, out);
+    for (const at of [0.3, 0.5, 0.7, 0.9]) knock(audio, out, audio.currentTime + at, 600, 0.5, 0.6);
+  },
+  /** A turn that passes by. */
+  lost(audio, out) {
+    tone(audio, out, "sine", 294, audio.currentTime, 0.2, 0.3);
+    tone(audio, out, "sine", 220, audio.currentTime + 0.18, 0.3, 0.3);
+  },
+  ball(audio, out) {
+    knock(audio, out, audio.currentTime, 500, 0.12, 0.8);
+  },
+  call(audio, out) {
+    tone(audio, out, "sine", 440, audio.currentTime, 0.08, 0.25);
+  },
   peg(audio, out) {
     knock(audio, out, audio.currentTime, 1100, 0.07, 1.4);
     tone(audio, out, "sine", 210, audio.currentTime, 0.08, 0.7);
@@ -86,7 +154,9 @@ const SOUNDS: Record<string, (audio: AudioContext, out: GainNode) => void> = {
   },
   dice(audio, out) {
     const start = audio.currentTime;
-    for (const at of [0, 0.07, 0.12, 0.2, 0.26, 0.37, 0.52, 0.58]) knock(audio, out, start + at, 1500 + Math.random() * 1500, 0.05, 1.5);
+    for (const at of [0, 0.07, 0.12, 0.2, 0.26, 0.37, 0.52, 0.58]) {
+      knock(audio, out, start + at, 1500 + Math.random() * 1500, 0.05, 1.5);
+    }
   },
   card(audio, out) {
     knock(audio, out, audio.currentTime, 3200, 0.09, 0.9);
@@ -113,16 +183,27 @@ const SOUNDS: Record<string, (audio: AudioContext, out: GainNode) => void> = {
 /** What each sound is called where it is written. */
 export const CAPTIONS: Record<string, string> = {
   alarm: "buzzer",
-  peg: "tick",
-  marker: "tick",
+  across: "a buzzer across the table",
+  silence: "a soft tick",
+  won: "chime",
+  taken: "two low notes",
+  swept: "a slide down",
+  score: "bell and cheers",
+  goal: "whistle and cheers",
+  lost: "two falling notes",
   dice: "dice rattle",
   card: "card snaps",
   end: "whistle",
 };
 
-/** Play the sound of an event, if it has one and sound is on. */
-export function play(kind: string): void {
-  const sound = SOUNDS[kind];
+/** Play a sound, if there is one of this name and sound is on. */
+export function play(name: string): void {
+  const sound = SOUNDS[name];
   const voice = sound && ready();
   if (sound && voice) sound(voice.audio, voice.out);
+}
+
+/** Let a device that can tremble tremble, where that is wanted. */
+export function shake(): void {
+  if (settings.trembles && "vibrate" in navigator) navigator.vibrate([180]);
 }

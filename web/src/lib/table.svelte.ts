@@ -1,30 +1,56 @@
 /** One table over one WebSocket: what was shown and heard, and what we say. It comes back by itself after a loss. */
 
 import {
-  VERSION,
   type Advice,
   type Again,
   type Analysed,
   type Analysing,
+  type Arranged,
   type Because,
   type Charted,
   type Ending,
   type Event,
   type FromBrowser,
   type FromServer,
+  type Linked,
+  type Move,
   type Position,
   type Said,
   type SeatCard,
   type Step,
+  VERSION,
   type Welcome,
 } from "../protocol";
-import { play } from "./sounds";
+import { at } from "./path.svelte";
+import { Stage } from "./stage.svelte";
 
-const SOUND_GAP = 220;
-const MOST_SOUNDS = 4;
-const LISTEN = 20_000;
+/** So long a line may be silent before it is asked whether it is there; as long again, and it is gone. */
+const LISTEN = 2_400;
 const CHART_REST = 250;
 const ASK_AGAIN = 1000;
+/** A line closed with this code is wanted again at once: the table is played by another process now. */
+const COME_BACK = 1012;
+const NOT_WHOLE = "This link is not whole: the part behind # is missing. Please ask for the whole link.";
+
+/** What the parts of a page need of a table: of a real one, or of one in a lesson. */
+export type AnyTable = Pick<
+  Table,
+  | "welcome"
+  | "seats"
+  | "position"
+  | "stage"
+  | "said"
+  | "because"
+  | "advice"
+  | "charted"
+  | "arranged"
+  | "refused"
+  | "moving"
+  | "told"
+  | "tell"
+  | "move"
+  | "cover"
+>;
 
 export class Table {
   welcome = $state.raw<Welcome>();
@@ -35,11 +61,13 @@ export class Table {
   /** The seat whose turn it is behind the shield; nothing while a seat is shown. */
   covered = $state.raw<{ seat: number; turn: number }>();
   heard = $state.raw<Event[]>([]);
-  /** How much had been heard when this device last moved. */
-  #moved = $state(0);
+  /** What is seen and heard of all this now. */
+  readonly stage = new Stage();
   said = $state.raw<Said & { id: number }>();
   because = $state.raw<Because>();
   advice = $state.raw<Advice>();
+  /** The order in which the rules take a draft. */
+  arranged = $state.raw<Arranged>();
   charted = $state.raw<Charted>();
   ending = $state.raw<Ending>();
   step = $state.raw<Step>();
@@ -47,18 +75,20 @@ export class Table {
   analysing = $state.raw<Analysing>();
   analysed = $state.raw<Analysed>();
   again = $state.raw<Again>();
+  /** A link for another device of this player. */
+  linked = $state.raw<Linked>();
   refused = $state("");
   /** Whether a move is on its way to the room. */
   moving = $state(false);
+  /** The own move, until the room has answered it: a line that breaks loses nothing. */
+  kept = $state.raw<Move>();
+  #cameBack = false;
   /** Whether the line is up. */
   up = $state(false);
   /** Why the room hung up for good. */
   closed = $state("");
   /** When the clocks were last told. */
   told = $state(0);
-
-  /** What was heard since the last own move. */
-  news = $derived(this.heard.slice(Math.min(this.#moved, Math.max(0, this.heard.length - 1))));
 
   #socket: WebSocket | undefined;
   #waiting: ReturnType<typeof setTimeout> | undefined;
@@ -72,6 +102,8 @@ export class Table {
   constructor(
     readonly table: string,
     readonly tokens: string[],
+    /** The secret of this device, in exchange for the link that it came by. */
+    readonly device: string | null,
   ) {
     this.#connect();
     addEventListener("online", this.#wake);
@@ -85,24 +117,29 @@ export class Table {
     clearTimeout(this.#waiting);
     clearTimeout(this.#charting);
     clearInterval(this.#pulse);
+    this.stage.clear();
     removeEventListener("online", this.#wake);
     document.removeEventListener("visibilitychange", this.#wake);
     this.#socket?.close();
   }
 
   tell(message: FromBrowser): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+    if (this.up && this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+    else if (message.type === "hint" || message.type === "why" || message.type === "phrase") {
+      this.refused = "The line is down just now. Please try again in a moment.";
+    }
   }
 
   move(move: number): void {
     const shown = this.position;
     if (!shown || shown.turn !== shown.seat || this.moving) return;
     this.moving = true;
-    this.#moved = this.heard.length;
+    this.stage.act(shown.choices.find((choice) => choice.move === move)?.touch ?? []);
     this.because = undefined;
     this.advice = undefined;
     this.refused = "";
-    this.tell({ type: "move", seat: shown.seat, state: shown.state, move });
+    this.kept = { type: "move", seat: shown.seat, state: shown.state, move };
+    this.tell(this.kept);
   }
 
   /** Forget what the seat was shown, before the other player looks. */
@@ -116,10 +153,14 @@ export class Table {
     if (document.visibilityState === "visible" && !this.up && !this.#left && !this.closed) this.#connect();
   };
 
-  /** A line that looks up may be dead: after sleep nobody tells. */
+  /** A line that looks up may be dead: after sleep, or in a tunnel, nobody tells. */
   #listen(): void {
     if (!this.up) return;
-    if (!this.#answered) this.#socket?.close();
+    if (!this.#answered) {
+      this.up = false;
+      this.#connect();
+      return;
+    }
     this.#answered = false;
     this.tell({ type: "ping" });
   }
@@ -127,17 +168,22 @@ export class Table {
   #connect(): void {
     clearTimeout(this.#waiting);
     this.#socket?.close();
-    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/table`);
+    const socket = new WebSocket(
+      `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${at(`/api/table/${this.table}`)}`,
+    );
     this.#socket = socket;
-    socket.onopen = () => socket.send(JSON.stringify({ type: "hello", version: VERSION, table: this.table, tokens: this.tokens }));
+    socket.onopen = () =>
+      socket.send(JSON.stringify({ type: "hello", version: VERSION, tokens: this.tokens, device: this.device }));
     socket.onmessage = (event: MessageEvent<string>) => {
       if (socket === this.#socket) this.#hear(JSON.parse(event.data) as FromServer);
     };
-    socket.onclose = () => {
+    socket.onclose = (event) => {
       if (socket !== this.#socket) return;
       this.up = false;
       if (this.#left || this.closed) return;
-      this.#waiting = setTimeout(() => this.#connect(), Math.min(5000, 300 * 2 ** this.#tries++));
+      const rest = event.code === COME_BACK && this.#tries === 0 ? 0 : Math.min(5000, 300 * 2 ** this.#tries);
+      this.#tries++;
+      this.#waiting = setTimeout(() => this.#connect(), rest);
     };
   }
 
@@ -152,9 +198,10 @@ export class Table {
 
   #forget(): void {
     this.moving = false;
+    this.kept = undefined;
     this.position = undefined;
     this.heard = [];
-    this.#moved = 0;
+    this.stage.clear();
     this.because = undefined;
     this.advice = undefined;
     this.refused = "";
@@ -165,7 +212,8 @@ export class Table {
     switch (message.type) {
       case "welcome":
         this.up = true;
-        this.moving = false;
+        this.#cameBack = true;
+        this.moving = this.kept !== undefined;
         this.#tries = 0;
         this.welcome = message;
         this.analysing = undefined; // a room that was opened anew has forgotten it, and tells again if not
@@ -203,6 +251,9 @@ export class Table {
       case "advice":
         this.advice = message;
         break;
+      case "arranged":
+        this.arranged = message;
+        break;
       case "analysing":
         this.analysing = message;
         this.refused = "";
@@ -211,14 +262,23 @@ export class Table {
         this.analysed = message;
         this.analysing = undefined;
         break;
+      case "linked":
+        this.linked = message;
+        break;
       case "again":
         this.again = message;
         break;
       case "refusal":
         this.moving = false;
+        this.kept = undefined;
+        this.stage.undo();
         this.refused = message.why;
-        if (message.closing) this.closed = message.why;
-        else if (message.about === "cover" && !this.position) setTimeout(() => this.tell({ type: "cover" }), ASK_AGAIN);
+        if (message.closing) {
+          // Without a secret only finished games can be opened.
+          this.closed = this.tokens.length || message.about !== "hello" ? message.why : NOT_WHOLE;
+        } else if (message.about === "cover" && !this.position) {
+          setTimeout(() => this.tell({ type: "cover" }), ASK_AGAIN);
+        }
         break;
     }
   }
@@ -228,17 +288,27 @@ export class Table {
     const first = shown.heard_before === 0 || other;
     const before = first ? [] : this.heard.slice(0, shown.heard_before);
     const fresh = first ? shown.heard.slice(this.heard.length) : shown.heard;
-    const known = this.position !== undefined && !other;
+    // Without a shield everybody on this device saw it all, whose side is shown now or was shown before.
+    const known = this.position !== undefined && (!other || !this.welcome?.shield);
     this.heard = [...before, ...shown.heard];
-    if (!known) this.#moved = Math.max(0, this.heard.length - 2);
-    if (shown.state !== this.position?.state) {
+    if (this.kept && shown.state === this.kept.state && shown.seat === this.kept.seat) {
+      if (this.#cameBack) this.tell(this.kept);
+    } else {
+      this.kept = undefined;
       this.moving = false;
+    }
+    this.#cameBack = false;
+    if (shown.state !== this.position?.state) {
       this.refused = "";
+      this.because = undefined;
+      this.advice = undefined;
     }
     this.covered = undefined;
     this.position = shown;
     this.told = performance.now();
-    if (known) fresh.slice(-MOST_SOUNDS).forEach((event, at) => setTimeout(() => play(event.kind), at * SOUND_GAP));
+    const away = !shown.outcome && shown.turn >= 0 && shown.turn !== shown.seat && !this.seats[shown.turn]?.yours;
+    if (known) this.stage.show(shown, fresh, away);
+    else this.stage.set(shown, this.heard);
     this.#chart();
   }
 }

@@ -2,6 +2,8 @@
 
 /** So few choices are shown in words at once. */
 export const FEW = 4;
+/** More kinds of acts than these are no help as buttons. */
+const MOST_KINDS = 6;
 
 export interface Offered {
   move: number;
@@ -32,6 +34,16 @@ export function touching(choices: readonly Offered[], touched: readonly string[]
   if (touched.at(-1) === spot && !next(choices, touched).has(spot)) return touched.slice(0, -1);
   if (next(choices, touched).has(spot)) return [...touched, spot];
   return next(choices, []).has(spot) ? [spot] : undefined;
+}
+
+/** The kind of an act: its first word. */
+export const kindOf = (choice: Offered): string => choice.words.split(" ")[0] ?? "";
+
+/** The kinds of acts that are made by touching places, if there is more than one. */
+export function kinds(choices: readonly Offered[], onTable: ReadonlySet<string>): string[] {
+  const found = choices.filter((choice) => choice.touch.some((spot) => onTable.has(spot))).map(kindOf);
+  const all = [...new Set(found)];
+  return all.length > 1 && all.length <= MOST_KINDS ? all : [];
 }
 
 /** A first letter as a sentence has it. */

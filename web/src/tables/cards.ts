@@ -8,7 +8,8 @@ export const plain = (words: string): string => words.toLowerCase().replace(/[^a
 export function spotOf(card: Card, spots: Iterable<string>): string | undefined {
   const title = plain(card.title);
   const all = [...spots];
-  return all.find((spot) => spot === title) ?? all.find((spot) => title.split(" ").some((word) => spot.length > 3 && word.startsWith(spot)));
+  return all.find((spot) => spot === title) ??
+    all.find((spot) => title.split(" ").some((word) => spot.length > 3 && word.startsWith(spot)));
 }
 
 /** The hotspot that a pile or a drive is touched for: its own name, or its kind if it is the near one. */
@@ -17,7 +18,9 @@ export function rowSpot(row: CardRow, near: boolean, spots: Iterable<string>): s
 }
 
 /** The rows of a card table: from the far side to the near one. */
-export function sorted(scene: Scene): { far: CardRow[]; near: CardRow | undefined; drives: CardRow[]; piles: CardRow[] } {
+export function sorted(
+  scene: Scene,
+): { far: CardRow[]; near: CardRow | undefined; drives: CardRow[]; piles: CardRow[] } {
   const hands = scene.rows.filter((row) => row.kind === "hand");
   return {
     far: hands.slice(0, -1),

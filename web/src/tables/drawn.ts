@@ -25,7 +25,10 @@ export function drawn(scene: Scene, spots: ReadonlySet<string>): ReadonlySet<str
     }
     case "gridiron": {
       const [far, near] = scene.gridiron?.lineups ?? [];
-      return new Set([...(far?.men.map((man) => opposite(man.position)) ?? []), ...(near?.men.map((man) => man.position) ?? [])]);
+      return new Set([
+        ...(far?.men.map((man) => opposite(man.position)) ?? []),
+        ...(near?.men.map((man) => man.position) ?? []),
+      ]);
     }
     default:
       return NONE;

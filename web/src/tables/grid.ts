@@ -1,18 +1,14 @@
 /** Where things are on one side of the peg unit, in units of its drawing. */
 
-export const CELL = 100;
-const STRIP = 36;
-export const SIDE = 6 * CELL + STRIP;
-export const EDGE = 58;
-export const TOP = 128;
-export const WIDE = EDGE + SIDE + 24;
-export const HIGH = TOP + SIDE + 28;
+import { CELL, MEANINGS, STRIP } from "./drawings";
 
 /** The middle of a row or a column, from the first corner; a strip parts the squares. */
 export const along = (index: number): number => index * CELL + CELL / 2 + (index >= 3 ? STRIP : 0);
 
 /** All 36 locations. */
-export const LOCATIONS: readonly string[] = Array.from("ABCDEF").flatMap((row) => Array.from("123456", (column) => row + column));
+export const LOCATIONS: readonly string[] = Array.from("ABCDEF").flatMap((row) =>
+  Array.from("123456", (column) => row + column)
+);
 
 /** Where a location is drawn when the columns stand in this order. */
 export function spot(columns: string, location: string): { x: number; y: number } {
@@ -29,8 +25,12 @@ export function letters(zones: readonly string[]): Record<string, string> {
   return taken;
 }
 
-/** What a piece is called where it is not called by its name. */
-export const MEANINGS: Record<string, string> = { hit: "something there", clear: "nothing there" };
+/** What a piece is called. */
+export const meaning = (piece: string): string => (MEANINGS as Record<string, string>)[piece] ?? piece;
 /** A player's own marks: what comes after what, and what they mean. */
 export const MARKS = ["maybe", "there", "free"] as const;
-export const MARK_WORDS: Record<string, string> = { maybe: "you think: maybe", there: "you think: something", free: "you think: nothing" };
+export const MARK_WORDS: Record<string, string> = {
+  maybe: "you think: maybe",
+  there: "you think: something",
+  free: "you think: nothing",
+};
