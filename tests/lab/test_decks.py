@@ -61,5 +61,13 @@ def test_jukem_decks_are_counted_by_title(tmp_path: Path) -> None:
     assert look.readings["PASS"] == {"PASS 5-20": 3, "PASS 10-35": 3, "PASS 20-50": 2}
     broken = show_jukem(JUKEM).replace("RUN 5,5,", "RUN 5,7,", 1)
     assert look_over(find_deck(written(tmp_path / "j.csv", broken))).troubles == (
-        "card R05-1: yards is '7'; it is a multiple of 5 from 5 to 95",
+        "line 2: card R05-1: yards is '7'; it is a multiple of 5 from 5 to 95",
     )
+
+
+@pytest.mark.parametrize("text", [deck_text({}), show_jukem(JUKEM)], ids=["pigskin", "jukem"])
+@pytest.mark.parametrize(("separator", "name"), [(";", "semicolons"), ("\t", "tabs"), ("|", "bars")])
+def test_a_wrong_separator_is_told_in_one_sentence(text: str, separator: str, name: str, tmp_path: Path) -> None:
+    said = f"the values are separated by {name}; this file needs commas between them"
+    for given in (text.replace(",", separator), text.replace(",", f'"{separator}"').replace("\n", "\r\n")):
+        assert look_over(find_deck(written(tmp_path / "d.csv", given))).troubles == (said,)

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from rumpus.bots.pig_exact import Solution, solve
+from rumpus.bots.pig.exact import Solution, solve
 from rumpus.lab import pig_picture
 from rumpus.lab.pig_picture import DARK, INK, PAPER, SHADES, SIZE, THROW, areas, borders, picture, step_for
 from rumpus.rules.catalogue import open_book

@@ -12,6 +12,7 @@ from rumpus.engine.plain import legal_moves
 from rumpus.lab.pigskin_callers import Habits
 from rumpus.lab.pigskin_report import coaches_of
 from rumpus.rules.catalogue import open_book
+from rumpus.rules.pigskin.belief import rejuvenate
 from rumpus.rules.words import LUCK, OVER
 from rumpus.table.notation import say
 from tests.rules.pigskin.conftest import Field, given
@@ -102,7 +103,7 @@ def test_what_a_coach_does_is_legal_and_depends_on_nothing_hidden(house: dict[st
         seat = BOOK.rules.turn(state)
         other = state
         for time in range(4):
-            other = BOOK.rules.mutate(other, seat, mixed(step, time))
+            other = rejuvenate(other, seat, mixed(step, time))
         changed += other != state
         assert decided(other, chance) == move
     assert changed > 200, "the other world is another one"

@@ -14,7 +14,8 @@ import numpy as np
 import pytest
 
 from rumpus.lab.pigskin_callers import Habits
-from rumpus.lab.pigskin_measures import MEASURES
+from rumpus.lab.pigskin_expectations import expectations
+from rumpus.lab.pigskin_measures import MEASURES, labelled
 from rumpus.lab.pigskin_page import COACHES, DIFFERENCES, Made, cells_of, written
 from rumpus.lab.pigskin_report import COLUMNS, SHEET_TABLE, Column, measured, play, printed_figures
 from rumpus.lab.pigskin_tally import (
@@ -45,7 +46,8 @@ from rumpus.lab.pigskin_tally import (
     N_WHITE,
 )
 from rumpus.rules.catalogue import open_book
-from tests.rules.pigskin.conftest import book_with, deck_text
+from rumpus.rules.pigskin import CARDS
+from tests.rules.pigskin.conftest import USUAL, book_with, deck_text
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = (DOCS / "pigskin-statistics.md").read_text(encoding="utf-8")
@@ -89,7 +91,7 @@ def test_native_coaches_play_the_same_games_and_the_page_tells_of_them() -> None
     cells = cells_of(Made(column, play(BOOK, column.games, house=column.house)))
     for title in MEASURES:
         told = " / ".join(written(cell) for cell in cells if cell.row == title)
-        assert f"\n| {title} | {told} | " in PAGE
+        assert f"\n| {labelled(title)} | {told} | " in PAGE
 
 
 def test_the_page_tells_of_the_coaches_of_now() -> None:
@@ -134,3 +136,15 @@ def test_a_deck_of_ones_own_gives_other_games() -> None:
     mine = measured(play(book_with(strong), 20, engine="plain"))
     usual = measured(play(BOOK, 20, engine="plain"))
     assert mine["yards a run"][0].value > usual["yards a run"][0].value + 2
+
+
+@pytest.mark.clause("PS-R19")
+def test_interceptions_out_of_bounds_are_counted_as_interceptions() -> None:
+    passes = {f"pass_{man}": "INT 9 OB" for man in ("star", "second", "scrub")}
+    book = book_with(deck_text({card: passes for card in CARDS if USUAL[card]["kind"] == "play"}))
+    games = measured(play(book, 3, engine="plain"))
+    assert games["intercepted, of passes thrown"][0].value == 100
+    assert games["completed, of passes thrown"][0].value == 0
+    assert games["yards a completion"][0].value == 0
+    promised = expectations(book.rules.DECK).passes[0]  # type: ignore[attr-defined]
+    assert (promised.intercepted, promised.complete, promised.net) == (41, 0, 0)

@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass, replace
 from random import Random
 from typing import Any
 
-from rumpus.bots.belief import Belief, LostBelief
+from rumpus.bots.belief import Belief, LostBelief, open_to_others
 from rumpus.bots.effort import LEVELS, Effort
 from rumpus.bots.levels import effort_of
 from rumpus.bots.readiness import warmed
@@ -28,8 +28,10 @@ ANYTHING, BY_WORLDS, BEGINNER = range(3)
 PAIRS = ((ANYTHING, ANYTHING), (BY_WORLDS, BY_WORLDS), (ANYTHING, BY_WORLDS), (BEGINNER, BEGINNER))
 GLANCE = Effort(worlds=4, sweep=4, rounds=0, ahead=0)
 """How somebody judges who looks at a few worlds."""
-TWINS = 25
+TWINS = 10
 """In every so many-th game a sample runs beside the exact belief, to be compared with it."""
+SCORED, DRAWN = 9, 60
+"""At every so many-th decision a belief is compared with the truth, by so many worlds of it."""
 
 
 @dataclass(frozen=True)
@@ -47,11 +49,11 @@ class Followed:
     """Decisions at which all possible worlds were kept, and the true one was not among them."""
     rescues: int = 0
     restarts: int = 0
-    answered: int = 0
-    enriched: int = 0
     """See `Belief`."""
     lost: int = 0
     """Decisions at which no world was known that explains what the seat has noticed."""
+    longest: int = 0
+    """The most of these in a row."""
     illegal: int = 0
     """Moves that a belief led to and the rules forbid."""
     compared: int = 0
@@ -60,11 +62,17 @@ class Followed:
     """The sum over these of the largest error of a probability, of all pieces at all places."""
     strays: int = 0
     """Sampled worlds that were not possible there."""
+    scored: int = 0
+    """Decisions at which a belief was compared with the truth."""
+    brier: float = 0.0
+    """The sum over these of Brier scores: the squared errors of the probabilities of all pieces at all places."""
     slow: int = 0
     """Decisions before which a belief took more than a second of one core to take in what was new."""
     slowest: float = 0.0
     """Seconds of one core that a belief took at most to take in what was new."""
     seconds: float = 0.0
+    memory: int = 0
+    """Bytes that a belief had at most."""
 
     def __add__(self, other: Followed) -> Followed:
         """Both together.
@@ -74,13 +82,14 @@ class Followed:
         """
         mine, theirs = asdict(self), asdict(other)
         both = {name: mine[name] + theirs[name] for name in mine}
-        return Followed(**(both | {"slowest": max(self.slowest, other.slowest)}))
+        most = {name: max(mine[name], theirs[name]) for name in ("longest", "slowest", "memory")}
+        return Followed(**(both | most))
 
 
-def _timed(began: float) -> Followed:
-    """What is counted of the time since a belief began to take in what was new."""
+def _needed(belief: Belief, began: float) -> Followed:
+    """What is counted of the memory of a belief, and of the time since it began to take in what was new."""
     spent = time.process_time() - began
-    return Followed(slow=spent > 1.0, slowest=spent, seconds=spent)
+    return Followed(slow=spent > 1.0, slowest=spent, seconds=spent, memory=belief.memory)
 
 
 mind_of = functools.cache(warmed)
@@ -101,7 +110,7 @@ class _Follower:
 
     def _belief(self, options: Any, exact: int, seed: int) -> Belief:
         effort = self.effort
-        return Belief(mind_of(self.book), options, self.seat, effort.worlds, effort.stirs, effort.keen, exact, seed)
+        return Belief(mind_of(self.book), options, self.seat, effort.worlds, effort.keen, exact, seed)
 
     def choose(self, state: Any, moves: list[int]) -> int:
         """A move; and what the belief holds is compared with the true state, which the belief is not given."""
@@ -109,12 +118,14 @@ class _Follower:
         try:
             self.belief.follow(self.seen)
         except LostBelief:
-            self.count += _timed(began) + Followed(decisions=1, lost=1)
+            self.count += _needed(self.belief, began) + Followed(decisions=1, lost=1, longest=self.belief.lost)
             return self.dice.choice(moves)
-        self.count += _timed(began)
+        self.count += _needed(self.belief, began)
         exact, present = self.belief.exact, self.belief.holds(flattened(state))
         self.count += Followed(decisions=1, exact=exact, present=present, contradicted=exact and not present)
         self._compare()
+        if self.count.decisions % SCORED == 0:
+            self.count += Followed(scored=1, brier=brier_score(self.belief, state))
         move = self._judged(moves)
         if move not in moves:
             self.count += Followed(illegal=1)
@@ -150,8 +161,6 @@ class _Follower:
             notices=len(self.seen),
             rescues=self.belief.rescues,
             restarts=self.belief.restarts,
-            answered=self.belief.answered,
-            enriched=self.belief.enriched,
         )
 
 
@@ -164,6 +173,14 @@ def largest_error(exact: Belief, sample: Belief) -> float:
         for piece in {*right.get(spot, {}), *found.get(spot, {})}
     ]
     return max(errors, default=0.0)
+
+
+def brier_score(belief: Belief, state: Any) -> float:
+    """The sum of the squared errors of a belief's probabilities, of all pieces at all places."""
+    truth = set(open_to_others(belief.mind.book, belief.options, state, belief.seat))
+    found = belief.marginals(DRAWN)
+    chances = {(spot, piece): chance for spot, pieces in found.items() for piece, chance in pieces.items()}
+    return sum((chances.get(each, 0.0) - (each in truth)) ** 2 for each in truth | set(chances))
 
 
 def follow_game(game: str, number: int) -> Followed:

@@ -63,9 +63,7 @@ def _in_the_middle(game: str) -> tuple[Belief, Match]:
             made += match.turn >= 0
             if made > DECISIONS and match.turn >= 0 and len(moves) > 1:
                 seat = match.turn
-                belief = Belief(
-                    native_mind(book), match.options, seat, effort.worlds, effort.stirs, effort.keen, effort.exact
-                )
+                belief = Belief(native_mind(book), match.options, seat, effort.worlds, effort.keen, effort.exact)
                 belief.follow(match.history(seat))
                 return belief, match
             match.play(match.turn, dice.choice(moves))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import Any
 from rumpus.rules import jukem, pigskin
 from rumpus.rules.errors import BadKit, BadOption
 from rumpus.rules.jukem import deck_file
+from rumpus.rules.kit_files import first_line, values_of
 from rumpus.rules.pigskin import deck as pigskin_deck
 
 MODULES: dict[str, Any] = {"pigskin": pigskin, "jukem": jukem}
@@ -92,10 +92,9 @@ def _pigskin(deck: Deck) -> Look:
 
 
 def _jukem(deck: Deck) -> Look:
-    try:
-        table = deck_file.read_kit(deck.text)
-    except BadKit as error:
-        return Look(deck.game, OWN, (str(error),), ())
+    table, troubles = deck_file.looked_over(deck.text)
+    if table is None:
+        return Look(deck.game, OWN, tuple(troubles), ())
     kinds: Counter[str] = Counter()
     titles: dict[str, dict[str, int]] = {}
     for row in table:
@@ -128,12 +127,8 @@ def _read(given: str) -> str:
 
 
 def _game_of(given: str, text: str) -> str:
-    """The game whose column names stand in the first line."""
-    first = text.removeprefix("\ufeff").lstrip().partition("\n")[0]
-    try:
-        names = {name.strip() for row in csv.reader([first]) for name in row}
-    except csv.Error:
-        names = set()
+    """The game whose column names stand in the first line, whatever separates them."""
+    names = set(values_of(first_line(text)))
     shared = {game: len(names.intersection(columns)) for game, columns in COLUMNS.items()}
     best = max(shared, key=lambda game: shared[game])
     if not shared[best]:

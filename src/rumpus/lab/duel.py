@@ -11,9 +11,10 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
-from rumpus.bots.chance import Chance, Player
+from rumpus.bots.agents import agent_named
+from rumpus.bots.random_player import Player, RandomPlayer
 from rumpus.bots.seating import seated
 from rumpus.engine.plain import legal_moves
 from rumpus.rules.catalogue import Book, open_book
@@ -22,6 +23,9 @@ from rumpus.rules.words import LUCK, OVER
 from rumpus.table.match import Notice
 
 from .heuristics import heuristic
+
+Item = TypeVar("Item")
+Found = TypeVar("Found")
 
 
 class Cheated(RumpusError):
@@ -55,11 +59,14 @@ class Outcome:
 
 
 def table_player(book: Book, options: Any, seat: int, words: str, seed: int) -> Player:
-    """A player by its name: random, heuristic, or a level such as expert (see `rumpus.bots.levels.effort_of`)."""
+    """A player by its name: random, heuristic, a level such as expert (see `effort_of`), or an agent of one's own."""
     if words == "random":
-        return Chance(Random(f"random {seed} {seat}"))
+        return RandomPlayer(Random(f"random {seed} {seat}"))
     if words == "heuristic":
         return heuristic(book, options, seat, Random(f"heuristic {seed} {seat}"))
+    own = agent_named(words)
+    if own:
+        return own(book, options, seat, seed)
     return seated(book, options, seat, words, seed)
 
 
@@ -125,7 +132,7 @@ def duel(
     one = functools.partial(play_number, game, kit, house or {}, names, seed)
     began = time.perf_counter()
     played = []
-    for result in _each(one, games, workers or os.cpu_count() or 1):
+    for result in each_of(one, range(games), workers or os.cpu_count() or 1):
         played.append(result)
         progress(1)
     share = sum(each.shares[0] for each in played) / games
@@ -144,13 +151,14 @@ def duel(
     )
 
 
-def _each(one: Callable[[int], Game], games: int, workers: int) -> Iterator[Game]:
-    if workers == 1:
-        yield from map(one, range(games))
+def each_of(one: Callable[[Item], Found], items: Sequence[Item], workers: int) -> Iterator[Found]:
+    """What a function finds for each of some items, in their order, by so many processes."""
+    if workers == 1 or len(items) < 2:
+        yield from map(one, items)
         return
     with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool:
         try:
-            yield from pool.map(one, range(games), chunksize=2)
+            yield from pool.map(one, items)
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
 

@@ -38,8 +38,6 @@ RETURNS: int
 RUNS: int
 TAKE: int
 TAKING_OUT: int
-TITLES: int
-WITHIN: tuple[int, ...]
 YARDS: tuple[int, ...]
 YELLOW: int
 apply: Callable[[Any, int], Any]
@@ -47,6 +45,7 @@ basic_play: Callable[[int, int, int], bool]
 blocks_of: Callable[[int], int]
 card_of: Callable[[int], int]
 catch_of: Callable[[int], int]
+finishes: Callable[[int, int], bool]
 gain_of: Callable[[int], int]
 initial: Callable[[Any], Any]
 jukes_of: Callable[[int], int]
@@ -65,17 +64,7 @@ POINTS_MADE, SQUARES, SHORTEST_HALF, LONGEST_HALF = range(10, 14)
 @rule
 def gains_exactly(hand: int, yards: int) -> bool:
     """Whether one RUN, or a PASS with its CATCH, gains just so many yards by itself."""
-    if yards < 5 or yards > 100:
-        return False
-    exact = hand & TITLES & WITHIN[yards // 5] & ~WITHIN[yards // 5 - 1]
-    if exact & RUNS != 0:
-        return True
-    catches = exact & CATCHES
-    while catches != 0:
-        if PARTNERS[lowest(catches)] & hand != 0:
-            return True
-        catches &= catches - 1
-    return False
+    return 5 <= yards <= 100 and finishes(hand, yards)
 
 
 @rule

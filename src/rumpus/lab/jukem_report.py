@@ -36,7 +36,7 @@ from .jukem_players import (
     TURNS_TAKEN,
 )
 
-PARTS = ("deck", "cards", "state", "plays", "periods", "play")
+PARTS = ("deck", "cards", "state", "plays", "periods", "play", "worth")
 """Where the game's names are defined."""
 
 
@@ -66,6 +66,22 @@ class Figures:
     overtimes: float
     """Overtime periods of a tied game."""
 
+
+LABELS = {
+    "points": "points of a player in a game",
+    "spread": "their standard deviation",
+    "touchdowns": "touchdowns in a half, both players",
+    "field_goals": "field goals in a half, both players",
+    "turns": "turns in a half, both players",
+    "fewest_turns": "fewest turns in a half",
+    "most_turns": "most turns in a half",
+    "without_a_play": "turns without a play, % of turns",
+    "discard_taken": "turns that took a card from the discard pile, % of turns",
+    "defence": "defensive cards in a half, both players",
+    "ties": "tied after two halves, % of games",
+    "overtimes": "overtime periods of a tied game",
+}
+"""What each figure is of; a share is a part of 1 in the figures, and a percentage for people."""
 
 SHEET = Figures("reconstructed", 20_000, 12.1, 6.4, 1.30, 1.08, 36.3, 28, 56, 0.23, 0.11, 6.0, 0.081, 1.01)
 """Section 7.4: not binding, and other players differ; within 25 % is plausible."""

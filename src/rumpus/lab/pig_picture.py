@@ -51,7 +51,7 @@ Kinds = Sequence[Sequence[int]]
 
 
 class Solved(Protocol):
-    """What the picture is made of: rumpus.bots.pig_exact.Solution."""
+    """What the picture is made of: rumpus.bots.pig.exact.Solution."""
 
     @property
     def target(self) -> int:

@@ -14,6 +14,8 @@ from typing import Any, NamedTuple
 from rumpus.engine.loops import mixed
 from rumpus.rules.words import count, lowest, rule
 
+from .pigskin_penalties import penalty_choice
+
 # --- Of the game ----------------------------------------------------------------------------------
 
 ACCEPT: int
@@ -22,7 +24,6 @@ CALL: int
 DONE: int
 ELEVEN: int
 FIELD_GOAL_CALL: int
-FIELD_GOAL_MADE: int
 FORCED: int
 GOAL: int
 HALF_CHOICE: int
@@ -31,11 +32,8 @@ KICKOFF_CALL: int
 KICK_CHOICE: int
 LINEMEN: int
 LONG_PASS_CALL: int
-NEW_SERIES: int
 ON_DOWN: int
-OWN_20: int
 PENALTY: int
-PLAY_ON: int
 PUNT_CALL: int
 PUNT_OUT_CALL: int
 QB: int
@@ -53,7 +51,6 @@ TOSS_CHOICE: int
 TOUCHBACK: int
 TOUCHDOWN: int
 TRY: int
-TRY_GOOD: int
 WINDOW: int
 ZONES: int
 free: Callable[[int, int, int], int]
@@ -244,53 +241,6 @@ def kick_called(state: Any, habits: Habits) -> int:
     return PUNT_CALL
 
 
-# --- Penalties ------------------------------------------------------------------------------------
-
-
-@rule
-def worth(spot: int, down: int, missing: int) -> int:
-    """What having the ball is worth, in yards of field: less with every down, and with every yard too many to gain."""
-    return max(spot - 25 - 8 * (down - 1) - (missing - 10) * down // 2, spot - 45)
-
-
-@rule
-def worth_of_play(state: Any) -> int:
-    """What a play that stands is worth to the side that called it."""
-    ours = 1 if state.carrier == state.offence else -1
-    if state.outcome == ON_DOWN:
-        if state.ball >= state.to_gain:
-            return worth(state.ball, 1, 10)
-        if state.down < 4:
-            return worth(state.ball, state.down + 1, state.to_gain - state.ball)
-        return -worth(GOAL - state.ball, 1, 10)
-    if state.outcome == NEW_SERIES:
-        return ours * worth(state.ball, 1, 10)
-    if state.outcome == TOUCHBACK:
-        return ours * worth(OWN_20, 1, 10)
-    if state.outcome == TOUCHDOWN:
-        return ours * 110
-    if state.outcome == SAFETY:
-        return -ours * 50
-    return 45 if state.outcome == FIELD_GOAL_MADE else 0
-
-
-@rule
-def penalty_choice(state: Any) -> int:
-    """Penalties are judged by field position. A try is repeated if that can only help."""
-    ours = state.actor == state.offence
-    if state.call == TRY:
-        return REFUSE if (state.outcome == TRY_GOOD) == ours else ACCEPT
-    spot = min(max(state.spot + state.penalty, 1), GOAL - 1)
-    if state.call == KICKOFF_CALL:
-        accepted = -worth(max(OWN_20, 65 - spot), 1, 10)
-    elif spot >= state.to_gain:
-        accepted = worth(spot, 1, 10)
-    else:
-        accepted = worth(spot, state.down, state.to_gain - spot)
-    better = accepted > worth_of_play(state) if ours else accepted < worth_of_play(state)
-    return ACCEPT if better else REFUSE
-
-
 @rule
 def decision(state: Any, habits: Habits, chance: int, out: list[int], number: int) -> int:
     """What an average coach does, out of the moves in `out`; `chance` is a random number of his own."""
@@ -300,7 +250,7 @@ def decision(state: Any, habits: Habits, chance: int, out: list[int], number: in
     if phase == WINDOW:
         return substitution(state, chance)
     if phase == PENALTY:
-        return penalty_choice(state)
+        return penalty_choice(state, state.actor == state.offence)
     if phase == FORCED:
         return man_given_up(state, habits, chance, out, number)
     if phase in (SETUP, HALF_TIME):

@@ -28,7 +28,7 @@ from rumpus.rules.pigskin.spaces import (
     GO_LONG,
     GOOD,
     INCOMPLETE,
-    INTERCEPTED,
+    INTERCEPTIONS,
     KEPT,
     KICKOFF,
     LINE,
@@ -183,7 +183,7 @@ def gain(reading: int, margins: Margins) -> float:
         return margins.long_gain
     if tag == DROPPED:
         return margins.fumble_yards
-    if tag in (INCOMPLETE, INTERCEPTED):
+    if tag in (INCOMPLETE, *INTERCEPTIONS):
         return 0.0
     return figure_of(reading) + (margins.run_with_pass if tag == ADD else 0.0)
 
@@ -213,17 +213,18 @@ def pass_column(deck: Table, margins: Margins, space: int, man: int, name: str) 
     complete = [
         gain(reading, margins)
         for reading in found
-        if tag_of(reading) not in (INCOMPLETE, INTERCEPTED) and (tag_of(reading) != YARDS or figure_of(reading) >= 0)
+        if tag_of(reading) not in (INCOMPLETE, *INTERCEPTIONS) and (tag_of(reading) != YARDS or figure_of(reading) >= 0)
     ]
     thrown = max(1, len(found) - losses)
+    intercepted = len(of(found, *INTERCEPTIONS))
     return PassColumn(
         man=name,
         complete=len(complete),
         incomplete=kinds[INCOMPLETE],
-        intercepted=kinds[INTERCEPTED],
+        intercepted=intercepted,
         losses=losses,
         completed=len(complete) / thrown,
-        interceptions=kinds[INTERCEPTED] / thrown,
+        interceptions=intercepted / thrown,
         yards=mean(complete),
         net=mean([gain(reading, margins) for reading in found]),
     )

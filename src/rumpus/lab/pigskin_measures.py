@@ -192,3 +192,24 @@ MEASURES: dict[str, tuple[Measure, ...]] = {
     "forced replacements": (mean(N_REPLACEMENT),),
 }
 """The rows of the table, each with the figures of its cells."""
+
+UNITS = {
+    "margin, mean": "points",
+    "ties": "% of games",
+    "a side held to zero": "% of games",
+    "fumbles a run": "% of runs",
+    "completed, of passes thrown": "%",
+    "intercepted, of passes thrown": "%",
+    "run-back, mean without Long and Fumble": "yards a run-back",
+    "kickoff touchbacks": "% of kickoffs",
+}
+"""What the figures of a row are, where its title does not tell. Where neither says of what, it is a game."""
+
+
+def labelled(title: str) -> str:
+    """The title of a row, with its unit.
+
+    >>> labelled("ties"), labelled("yards a run")
+    ('ties (% of games)', 'yards a run')
+    """
+    return f"{title} ({UNITS[title]})" if title in UNITS else title

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from .pigskin_callers import Habits
-from .pigskin_measures import Figure, Rows, average
+from .pigskin_measures import Figure, Rows, average, labelled
 from .pigskin_report import COLUMNS, NOISE, SEED, Column, Printed, measured, printed_figures, surprise
 from .pigskin_tally import N_FIRST_DOWN, N_FIRST_DOWN_REFUSED
 
@@ -168,7 +168,7 @@ def _table(cells: Sequence[Sequence[Cell]]) -> str:
     ]
     for title in dict.fromkeys(cell.row for cell in cells[0]):
         texts = [" / ".join(written(cell) for cell in column if cell.row == title) for column in cells]
-        lines.append(f"| {title} | " + " | ".join(texts) + " |")
+        lines.append(f"| {labelled(title)} | " + " | ".join(texts) + " |")
     return "\n".join([*lines, ""])
 
 
@@ -184,7 +184,7 @@ def _verdict(cells: Sequence[Sequence[Cell]]) -> str:
     for cell in beyond:
         apart = cell.found.value / cell.printed.value - 1
         lines.append(
-            f"| {cell.row} | {cell.column} | {cell.found.value:.2f} | {cell.printed.text} | {apart:+.1%} |"
+            f"| {labelled(cell.row)} | {cell.column} | {cell.found.value:.2f} | {cell.printed.text} | {apart:+.1%} |"
             f" {cell.surprise:.1f} |"
         )
     return "\n".join([*lines, ""])

@@ -26,6 +26,7 @@ FORCED_IN: int
 FUMBLE: int
 GOAL: int
 INCOMPLETE: int
+CAUGHT_OUT: int
 INTERCEPTED: int
 KICKOFF_CALL: int
 LINE: int
@@ -101,8 +102,8 @@ def reading_counted(state: Any, read: Any, row: list[int]) -> None:
     plain = tag in (YARDS, OUT)
     if space == PASS and (tag != YARDS or figure >= 0):  # a loss is a pass that was not thrown
         row[N_THROWN] += 1
-        row[N_INTERCEPTED] += tag == INTERCEPTED
-        row[N_COMPLETED] += tag != INTERCEPTED and tag != INCOMPLETE
+        row[N_INTERCEPTED] += tag in (INTERCEPTED, CAUGHT_OUT)
+        row[N_COMPLETED] += tag not in (INTERCEPTED, CAUGHT_OUT, INCOMPLETE)
     elif space == PUNT and plain:
         row[N_PUNT_AWAY] += 1
         row[N_PUNT_YARDS] += figure
@@ -126,7 +127,7 @@ def yards_counted(read: Any, space: int, row: list[int]) -> None:
     if runs_with_it(read.call):
         row[N_RUN_YARDS] += yards
         return
-    caught = read.back or (space == PASS and tag_of(reading_of(read)) == INTERCEPTED)
+    caught = read.back or (space == PASS and tag_of(reading_of(read)) in (INTERCEPTED, CAUGHT_OUT))
     if read.call < LONG_PASS_CALL and not caught:
         row[N_PASS_YARDS] += yards
 

@@ -11,7 +11,7 @@ import textwrap
 from typing import Any
 
 from rumpus.rules.catalogue import open_book
-from rumpus.rules.people import CardRow, Grid, Scene
+from rumpus.rules.scene import CardRow, Grid, Scene
 from rumpus.rules.words import WATCHER
 from rumpus.table.luck import Luck, Seed
 from rumpus.table.match import Match, called

@@ -10,7 +10,7 @@ import importlib
 from random import Random
 from typing import Any, cast
 
-from rumpus.bots.chance import Player
+from rumpus.bots.random_player import Player
 from rumpus.rules.catalogue import Book
 from rumpus.rules.errors import BadOption
 

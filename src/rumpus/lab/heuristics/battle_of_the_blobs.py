@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from rumpus.rules.pegs.battle_of_the_blobs import Options
-from rumpus.rules.pegs.battle_of_the_blobs_talk import HALF, PASS, SEATS, View
+from rumpus.rules.pegs.battle_of_the_blobs.state import HALF, PASS, SEATS, Options
+from rumpus.rules.pegs.battle_of_the_blobs.view import View
 from rumpus.rules.pegs.unit import GRID, around, bit, has
 from rumpus.table.match import Notice
 

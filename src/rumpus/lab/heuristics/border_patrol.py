@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from rumpus.rules.pegs.border_patrol_talk import OWN_VIEW, PATROL, TRACK, Options, View
+from rumpus.rules.pegs.border_patrol.state import OWN_VIEW, PATROL, TRACK, Options
+from rumpus.rules.pegs.border_patrol.view import View
 from rumpus.rules.pegs.unit import has, origin_of, target_of
 from rumpus.table.match import Notice
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from rumpus.rules.pegs.chain_gang import Options
-from rumpus.rules.pegs.chain_gang_talk import ANSWER, HIDE, NOWHERE, TROOPER, View
-from rumpus.rules.pegs.chain_gang_worlds import candidates
+from rumpus.rules.pegs.chain_gang.play import candidates
+from rumpus.rules.pegs.chain_gang.state import ANSWER, HIDE, NOWHERE, TROOPER, Options
+from rumpus.rules.pegs.chain_gang.view import View
 from rumpus.rules.pegs.unit import CENTRE, around, bit, has, origin_of, target_of
 from rumpus.table.match import Notice
 

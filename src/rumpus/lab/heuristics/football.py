@@ -5,20 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from rumpus.rules.pegs.football_field import (
-    BETWEEN,
-    CARRIER,
-    GIVE,
-    GOAL,
-    HOLD,
-    KICKS,
-    NONE,
-    PASS,
-    PLAY,
-    PUNT,
-    Options,
-)
-from rumpus.rules.pegs.football_talk import View
+from rumpus.rules.pegs.football.field import BETWEEN, CARRIER, GIVE, GOAL, HOLD, KICKS, NONE, PASS, PLAY, PUNT
+from rumpus.rules.pegs.football.state import Options
+from rumpus.rules.pegs.football.view import View
 from rumpus.rules.pegs.unit import bit, has, origin_of, target_of
 from rumpus.table.match import Notice
 

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from itertools import combinations
 from random import Random
 
-from rumpus.rules.pegs.hideout import Options
-from rumpus.rules.pegs.hideout_shapes import NUMBER, SHAPES, fits
-from rumpus.rules.pegs.hideout_talk import GUESS, GUESSING, HIDDEN, SETUP, STOP, View
+from rumpus.rules.pegs.hideout.shapes import NUMBER, SHAPES, fits
+from rumpus.rules.pegs.hideout.state import GUESS, GUESSING, HIDDEN, SETUP, STOP, Options
+from rumpus.rules.pegs.hideout.view import View
 from rumpus.rules.pegs.unit import GRID, LEFT, has
 from rumpus.table.match import Notice
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from rumpus.rules.pegs.hostage_talk import ADD, FLEE, HALF, NOWHERE, PASS, SEATS, View
+from rumpus.rules.pegs.hostage.state import ADD, FLEE, HALF, NOWHERE, PASS, SEATS
+from rumpus.rules.pegs.hostage.view import View
 from rumpus.rules.pegs.unit import around, bit, has, part
 from rumpus.table.match import Notice
 

@@ -8,7 +8,6 @@ from random import Random
 from rumpus.rules.jukem.cards import with_one, without
 from rumpus.rules.jukem.deck import BLOCKS, DEFENSIVE, GOALS, JUKEMS, PARTNERS, RED, RETURNS, RUNS, YARDS, YELLOW
 from rumpus.rules.jukem.plays import basic_play, listed_basic
-from rumpus.rules.jukem.sight import View
 from rumpus.rules.jukem.state import (
     ANSWER,
     DEFENDING,
@@ -27,6 +26,7 @@ from rumpus.rules.jukem.state import (
     jukes_of,
     verb_of,
 )
+from rumpus.rules.jukem.view import View
 from rumpus.rules.words import lowest
 from rumpus.table.match import Notice
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from rumpus.rules.pegs.leap_frog import Options
-from rumpus.rules.pegs.leap_frog_talk import PASS, STOP, TARGET, View
+from rumpus.rules.pegs.leap_frog.state import PASS, STOP, TARGET, Options
+from rumpus.rules.pegs.leap_frog.view import View
 from rumpus.rules.pegs.unit import has, origin_of, target_of
 from rumpus.table.match import Notice
 

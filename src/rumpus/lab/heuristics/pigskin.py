@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from rumpus.lab.pigskin_penalties import penalty_choice
 from rumpus.rules.pigskin.calls import TARGETS, ZONES
 from rumpus.rules.pigskin.quarters import RECEIVE
-from rumpus.rules.pigskin.settling import ACCEPT, REFUSE
 from rumpus.rules.pigskin.spaces import SCRUB, SECOND, STAR, UNKNOWN
 from rumpus.rules.pigskin.squads import ELEVEN, FB, LH, QB, free, man_at
 from rumpus.rules.pigskin.state import (
@@ -18,21 +18,12 @@ from rumpus.rules.pigskin.state import (
     HALF_CHOICE,
     HALF_TIME,
     KICK_CHOICE,
-    KICKOFF_CALL,
     LONG_PASS_CALL,
-    NEW_SERIES,
-    ON_DOWN,
-    OWN_20,
     PENALTY,
     PUNT_CALL,
     PUNT_OUT_CALL,
-    SAFETY,
     SETUP,
     TOSS_CHOICE,
-    TOUCHBACK,
-    TOUCHDOWN,
-    TRY,
-    TRY_GOOD,
     WINDOW,
     Options,
 )
@@ -67,7 +58,7 @@ class Heuristic:
         if view.phase == WINDOW:
             return self.swap(view, moves)
         if view.phase == PENALTY:
-            return judged(view)
+            return penalty_choice(view, view.turn == view.offence)
         if view.phase == FORCED:
             return max(moves, key=lambda place: man_at(view.lineup[self.seat], place) + self.dice.random() / 2)
         if view.phase in (SETUP, HALF_TIME):
@@ -138,38 +129,3 @@ class Heuristic:
                 GUESSED[self.known.get(place, UNKNOWN)] + passes * (ZONES >> place & 1) + self.dice.gauss(0.0, 1.5)
             ),
         )
-
-
-def worth(spot: int, down: int, missing: int) -> int:
-    """What having the ball is worth, in yards of field."""
-    return max(spot - 25 - 8 * (down - 1) - (missing - 10) * down // 2, spot - 45)
-
-
-def worth_of_play(view: View) -> int:
-    """What a play that stands is worth to the side that called it."""
-    ours = 1 if view.carrier == view.offence else -1
-    if view.outcome == ON_DOWN:
-        if view.ball >= view.to_gain:
-            return worth(view.ball, 1, 10)
-        if view.down < 4:
-            return worth(view.ball, view.down + 1, view.to_gain - view.ball)
-        return -worth(GOAL - view.ball, 1, 10)
-    if view.outcome == NEW_SERIES:
-        return ours * worth(view.ball, 1, 10)
-    return {TOUCHBACK: ours * worth(OWN_20, 1, 10), TOUCHDOWN: ours * 110, SAFETY: -ours * 50}.get(view.outcome, 45)
-
-
-def judged(view: View) -> int:
-    """Accept a penalty, or refuse it."""
-    ours = view.turn == view.offence
-    if view.call == TRY:
-        return REFUSE if (view.outcome == TRY_GOOD) == ours else ACCEPT
-    spot = min(max(view.spot + view.penalty, 1), GOAL - 1)
-    if view.call == KICKOFF_CALL:
-        accepted = -worth(max(OWN_20, 65 - spot), 1, 10)
-    elif spot >= view.to_gain:
-        accepted = worth(spot, 1, 10)
-    else:
-        accepted = worth(spot, view.down, view.to_gain - spot)
-    better = accepted > worth_of_play(view) if ours else accepted < worth_of_play(view)
-    return ACCEPT if better else REFUSE

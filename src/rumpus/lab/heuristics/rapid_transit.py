@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from rumpus.rules.pegs.rapid_transit import Options
-from rumpus.rules.pegs.rapid_transit_talk import PASS, REQUEST, STOP, View
+from rumpus.rules.pegs.rapid_transit.state import PASS, REQUEST, STOP, Options
+from rumpus.rules.pegs.rapid_transit.view import View
 from rumpus.rules.pegs.unit import origin_of, target_of
 from rumpus.table.match import Notice
 

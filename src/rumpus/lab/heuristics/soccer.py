@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from rumpus.rules.pegs.soccer_field import (
+from rumpus.rules.pegs.soccer.field import (
     BALL,
     BALL_HIT,
     CLEAR,
@@ -18,11 +18,11 @@ from rumpus.rules.pegs.soccer_field import (
     RANGE,
     STOP,
     TURN,
-    Options,
     ball_ends,
     own_goal,
 )
-from rumpus.rules.pegs.soccer_moves import View
+from rumpus.rules.pegs.soccer.state import Options
+from rumpus.rules.pegs.soccer.view import View
 from rumpus.rules.pegs.unit import ahead, bit, has, origin_of, target_of
 from rumpus.rules.words import lowest
 from rumpus.table.match import Notice

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from rumpus.rules.pegs.space_attack import Options
-from rumpus.rules.pegs.space_attack_talk import ASK, STOP, View
+from rumpus.rules.pegs.space_attack.state import ASK, STOP, Options
+from rumpus.rules.pegs.space_attack.view import View
 from rumpus.rules.pegs.unit import GRID, beside, bit, has, origin_of, target_of
 from rumpus.table.match import Notice
 

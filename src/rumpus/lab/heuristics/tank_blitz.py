@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from rumpus.rules.pegs.tank_blitz import Options
-from rumpus.rules.pegs.tank_blitz_talk import (
+from rumpus.rules.pegs.tank_blitz.state import (
     BACK,
     CONTINUE,
     GO_ON,
@@ -18,8 +17,9 @@ from rumpus.rules.pegs.tank_blitz_talk import (
     STAY,
     STOP,
     TANK,
-    View,
+    Options,
 )
+from rumpus.rules.pegs.tank_blitz.view import View
 from rumpus.rules.pegs.unit import bit, has, origin_of, target_of
 from rumpus.table.match import Notice
 
