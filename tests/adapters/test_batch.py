@@ -12,11 +12,11 @@ import numpy as np
 import pytest
 
 from rumpus.adapters.batch import Batch
-from rumpus.adapters.sitting import stakes
-from rumpus.adapters.spaces import space_of
+from rumpus.adapters.environment import stakes
 from rumpus.engine.linker import flattened
 from rumpus.engine.loops import chosen, mixed
 from rumpus.engine.plain import legal_moves
+from rumpus.engine.spaces import space_of
 from rumpus.rules.catalogue import GAMES, Book
 from rumpus.rules.errors import BadOption, IllegalMove
 from rumpus.rules.words import LUCK, OVER

@@ -16,7 +16,7 @@ from pettingzoo.test.api_test import api_test
 from pettingzoo.test.seed_test import seed_test
 
 from rumpus.adapters.pettingzoo import env, raw_env
-from rumpus.adapters.spaces import space_of
+from rumpus.engine.spaces import space_of
 from rumpus.rules.catalogue import GAMES, open_book
 from rumpus.rules.errors import BadOption, IllegalMove
 from rumpus.table.luck import Seed
@@ -103,7 +103,7 @@ def replayed(game: str, seat: int, actions: list[int]) -> tuple[raw_env, Match]:
     return table, match
 
 
-# In Jukem the decisions are open and luck's work is hidden; test_sitting.py has worlds that differ in that, too.
+# In Jukem the decisions are open and luck's work is hidden; test_environment.py has worlds that differ in that, too.
 @pytest.mark.parametrize("game", [game for game in GAMES if open_book(game).about.secrets and game != "jukem"])
 def test_what_an_agent_is_given_does_not_depend_on_what_it_cannot_know(game: str) -> None:
     dice, twins = Random(11), 0

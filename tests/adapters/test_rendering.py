@@ -10,7 +10,7 @@ import pytest
 from rumpus.adapters.rendering import SIZES, characters, pixels
 from rumpus.room.picture import TABLES
 from rumpus.rules.catalogue import GAMES, open_book
-from rumpus.rules.people import Scene
+from rumpus.rules.scene import Scene
 from rumpus.rules.words import WATCHER
 from rumpus.table.luck import Seed
 from rumpus.table.match import Match

@@ -33,11 +33,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from rumpus.engine.batching import FOR_POINTS, FOR_WINS, Terms
-from rumpus.engine.halls import Furnishing, Keeper, NativeKeeper, PlainKeeper
+from rumpus.engine.batch_runners import Layout, NativeRunner, PlainRunner, Runner
+from rumpus.engine.batching import BY_ACTION, BY_OFFER, FOR_POINTS, FOR_WINS, OFFERED, Terms
 from rumpus.rules.errors import BadOption, IllegalMove
 
-from .sitting import House, laid
+from .environment import HouseRules, set_up
 
 ENGINES = ("plain", "native", "gpu")
 REWARDS = {"win": FOR_WINS, "points": FOR_POINTS}
@@ -66,8 +66,10 @@ class Batch:
 
     `house` are house rules as in `rumpus play`, `kit` the things it is played with. `reward`: "win" (1 for the only
     winner, together nothing) or "points" (how far a seat is ahead). What is not wanted costs nothing: without `masks`
-    or `observations` their arrays have no columns. `threads`: 0 for as many as there are cores; the engine "native"
-    alone can use them. "native" and "gpu" compile a game when it is first used, which takes a while.
+    or `observations` their arrays have no columns. With `observations="everyone"` there is a row for each place and
+    seat, so that all that a seat notices can be remembered (`rumpus.learn.memory`). `threads`: 0 for as many as there
+    are cores; the engine "native" alone can use them. "native" and "gpu" compile a game when it is first used, which
+    takes a while.
     """
 
     def __init__(
@@ -76,37 +78,45 @@ class Batch:
         places: int,
         *,
         seed: int = 0,
-        house: House | None = None,
+        house: HouseRules | None = None,
         kit: str = "",
         engine: str = "native",
         threads: int = 0,
         reward: str = "win",
         masks: bool = True,
-        observations: bool = True,
+        observations: bool | str = True,
         auto_reset: bool = True,
     ) -> None:
         self.places, self.engine = _within("places", places, 1, MOST), engine
-        self.book, self.options, self.space, self.seats = laid(game, kit, house, reward)
-        furnishing = Furnishing(
-            self.book, self.options, self.places, self.space.moves, self.space.columns(), masks, observations
-        )
-        self._keeper = _keeper(engine, furnishing, _within("threads", threads, 0, MOST))
-        self._terms = Terms(0, self.places, int(auto_reset), REWARDS[reward], int(masks), int(observations))
+        self.book, self.options, self.space, self.seats = set_up(game, kit, house, reward)
+        if observations not in (True, False, "everyone"):
+            raise BadOption(f'observations are True, False or "everyone", not {observations!r}')
+        seen = self.seats if observations == "everyone" else int(observations)
+        layout = Layout(self.book, self.options, self.places, self.space.moves, self.space.columns(), masks, seen)
+        self._runner = _runner(engine, layout, _within("threads", threads, 0, MOST))
+        self._terms = Terms(0, self.places, int(auto_reset), REWARDS[reward], int(masks), layout.observed)
         self.reset(seed)
 
     def reset(self, seed: int | None = None) -> Shown:
         """Begin the first games of a seed; without one, those of the same seed as before."""
         if seed is not None:
             self._terms = self._terms._replace(seed=_within("seed", seed, 0, SEEDS - 1))
-        self._keeper.begin(self._terms)
+        self._runner.begin(self._terms)
         return self.shown()
 
     def step(self, actions: Any) -> Shown:
         """One decision in each game. If a single action is not legal, nothing happens in any game, and it is named."""
-        given = self._keeper.actions(actions)
-        refused = self._keeper.step(given, self._terms)
+        return self._step(actions, BY_ACTION)
+
+    def step_offers(self, choices: Any) -> Shown:
+        """As `step`, by places in the short list of legal moves: choice 0 is `offers[place, 0]`, and so on."""
+        return self._step(choices, BY_OFFER)
+
+    def _step(self, given: Any, who: int) -> Shown:
+        actions = self._runner.actions(given)
+        refused = self._runner.step(actions, self._terms, who)
         if refused >= 0:
-            raise IllegalMove(self._why_not(refused, int(given[refused])))
+            raise IllegalMove(self._why_not(refused, int(actions[refused]), who))
         return self.shown()
 
     def play(self, steps: int) -> int:
@@ -115,39 +125,51 @@ class Batch:
         Returns how many games came to an end. These are the games that `rumpus simulate` plays with the same seed.
         """
         wanted = _within("steps", steps, 0, SEEDS - 1)
-        return self._keeper.play(wanted, self._terms) if wanted else 0
+        return self._runner.play(wanted, self._terms) if wanted else 0
 
     def shown(self) -> Shown:
         """What a learner is shown now."""
-        return Shown(*(self._keeper.array(name) for name in Shown._fields))
+        return Shown(*(self._runner.array(name) for name in Shown._fields))
 
     @property
     def turns(self) -> Any:
         """See `Shown`, here and below."""
-        return self._keeper.array("turns")
+        return self._runner.array("turns")
 
     @property
     def masks(self) -> Any:
-        return self._keeper.array("masks")
+        return self._runner.array("masks")
 
     @property
     def observations(self) -> Any:
-        return self._keeper.array("observations")
+        return self._runner.array("observations")
 
     @property
     def rewards(self) -> Any:
-        return self._keeper.array("rewards")
+        return self._runner.array("rewards")
 
     @property
     def done(self) -> Any:
-        return self._keeper.array("done")
+        return self._runner.array("done")
+
+    @property
+    def offers(self) -> Any:
+        """int64: the legal moves of each place in the rules' order (`space.action` says which action one is)."""
+        return self._runner.array("offers")
+
+    @property
+    def offered(self) -> Any:
+        """int64: how many of them there are."""
+        return self._runner.array("notes")[:, OFFERED]
 
     @property
     def states(self) -> Any:
         """int64: the words of each state, in the order of `rumpus.engine.linker.leaves`."""
-        return self._keeper.array("states")
+        return self._runner.array("states")
 
-    def _why_not(self, place: int, action: int) -> str:
+    def _why_not(self, place: int, action: int, who: int) -> str:
+        if who == BY_OFFER:
+            return f"place {place} was given the choice {action}, but {int(self.offered[place])} are offered there"
         if not 0 <= action < len(self.space.moves):
             why = f"the actions of {self.space.game} are numbered 0 to {len(self.space.moves) - 1}"
         else:
@@ -155,15 +177,15 @@ class Batch:
         return f"place {place} was given the action {action}, but {why}; nothing was played anywhere"
 
 
-def _keeper(engine: str, furnishing: Furnishing, threads: int) -> Keeper:
+def _runner(engine: str, layout: Layout, threads: int) -> Runner:
     if engine == "plain":
-        return PlainKeeper(furnishing)
+        return PlainRunner(layout)
     if engine == "native":
-        return NativeKeeper(furnishing, threads)
+        return NativeRunner(layout, threads)
     if engine == "gpu":
-        from rumpus.engine.cuda_halls import CudaKeeper
+        from rumpus.engine.cuda_batch import CudaRunner
 
-        return CudaKeeper(furnishing)
+        return CudaRunner(layout)
     raise BadOption(f"there is no engine {engine!r}; there are: {', '.join(ENGINES)}")
 
 

@@ -26,14 +26,14 @@ import numpy as np
 import numpy.typing as npt
 from gymnasium.utils import EzPickle
 
-from rumpus.bots.chance import Player
-from rumpus.rules.catalogue import GAMES
+from rumpus.bots.random_player import Player
+from rumpus.rules.catalogue import games
 from rumpus.rules.errors import BadOption, IllegalMove, RumpusError
 from rumpus.rules.words import OVER
 
+from .environment import Environment, HouseRules, Tensor
 from .opponents import Opponent, checked_opponent, opponent
 from .rendering import MODES, checked_mode, rendered
-from .sitting import House, Sitting, Tensor
 
 DEALS = 1_000
 """So often a game is dealt anew in which the others end it before the seat has had a turn."""
@@ -50,7 +50,7 @@ class SeatEnv(gymnasium.Env[Tensor, np.int64], EzPickle):
         *,
         seat: int | str = 1,
         opponent: Opponent = "random",
-        house: House | None = None,
+        house: HouseRules | None = None,
         kit: str = "",
         reward: str = "win",
         illegal_reward: float | None = -1.0,
@@ -67,10 +67,10 @@ class SeatEnv(gymnasium.Env[Tensor, np.int64], EzPickle):
             illegal_reward=illegal_reward,
             render_mode=render_mode,
         )
-        self._sitting = Sitting(game, kit, house, reward)
+        self._game = Environment(game, kit, house, reward)
         whole = isinstance(seat, (int, np.integer)) and not isinstance(seat, bool)
-        if seat != "any" and not (whole and seat in range(1, self._sitting.seats + 1)):
-            raise BadOption(f"seat cannot be {seat!r}: a number from 1 to {self._sitting.seats}, or 'any'")
+        if seat != "any" and not (whole and seat in range(1, self._game.seats + 1)):
+            raise BadOption(f"seat cannot be {seat!r}: a number from 1 to {self._game.seats}, or 'any'")
         self._wanted = seat
         self._who = checked_opponent(opponent)
         self._illegal_reward = illegal_reward
@@ -78,8 +78,8 @@ class SeatEnv(gymnasium.Env[Tensor, np.int64], EzPickle):
         self._lost = False
         self._others: dict[int, Player] = {}
         self.render_mode = checked_mode(render_mode)
-        self.action_space = gymnasium.spaces.Discrete(len(self._sitting.space.moves))
-        self.observation_space = gymnasium.spaces.Box(0.0, 1.0, (self._sitting.space.size,), np.float32)
+        self.action_space = gymnasium.spaces.Discrete(len(self._game.space.moves))
+        self.observation_space = gymnasium.spaces.Box(0.0, 1.0, (self._game.space.size,), np.float32)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Tensor, dict[str, Any]]:
         """Begin a game, and let the others play until it is the seat's turn. `options` has no use here."""
@@ -87,17 +87,17 @@ class SeatEnv(gymnasium.Env[Tensor, np.int64], EzPickle):
         self._lost = False
         for _ in range(DEALS):
             self._deal()
-            if self._sitting.turn != OVER:
+            if self._game.turn != OVER:
                 self._show()
                 return self._seen(), self._told()
         raise RumpusError(f"seat {self._seat + 1} never has a turn in this game")
 
     def step(self, action: np.int64) -> tuple[Tensor, float, bool, bool, dict[str, Any]]:
         """The seat acts, and the others answer until it is its turn again."""
-        if self._lost or self._sitting.turn == OVER:
+        if self._lost or self._game.turn == OVER:
             raise IllegalMove("the game is over; call reset to begin another")
         try:
-            self._sitting.play(self._seat, action)
+            self._game.play(self._seat, action)
         except IllegalMove as refusal:
             if self._illegal_reward is None:
                 raise
@@ -105,41 +105,41 @@ class SeatEnv(gymnasium.Env[Tensor, np.int64], EzPickle):
             return self._seen(), self._illegal_reward, True, False, self._told() | {"refused": str(refusal)}
         self._let_others_play()
         self._show()
-        over = self._sitting.turn == OVER
-        return self._seen(), self._sitting.rewards()[self._seat], over, False, self._told()
+        over = self._game.turn == OVER
+        return self._seen(), self._game.rewards()[self._seat], over, False, self._told()
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """The mask of this moment, under the name by which sb3-contrib asks for it."""
-        return self._sitting.mask(self._seat).astype(np.bool_)
+        return self._game.mask(self._seat).astype(np.bool_)
 
     def render(self) -> Any:
         """The table as the seat sees it: `ansi` a text, `rgb_array` pixels, `human` printed after each step."""
-        return rendered(self._sitting.match, self._seat, self.render_mode)
+        return rendered(self._game.match, self._seat, self.render_mode)
 
     def _deal(self) -> None:
         chance = self.np_random
-        self._sitting.deal(chance.bytes(32))
-        seats = range(self._sitting.seats)
+        self._game.deal(chance.bytes(32))
+        seats = range(self._game.seats)
         seeds = [int(chance.integers(1 << 48)) for _ in seats]
         self._seat = int(chance.integers(len(seats))) if self._wanted == "any" else int(self._wanted) - 1
         self._others = {seat: self._seated(seat, seeds[seat]) for seat in seats if seat != self._seat}
         self._let_others_play()
 
     def _seated(self, seat: int, seed: int) -> Player:
-        return opponent(self._who, self._sitting.book, self._sitting.options, seat, seed)
+        return opponent(self._who, self._game.book, self._game.options, seat, seed)
 
     def _let_others_play(self) -> None:
-        match = self._sitting.match
+        match = self._game.match
         while (turn := match.turn) not in (self._seat, OVER):
             match.play(turn, self._others[turn].choose(match.history(turn), match.moves(turn)))
 
     def _seen(self) -> Tensor:
-        return self._sitting.observation(self._seat)
+        return self._game.observation(self._seat)
 
     def _told(self) -> dict[str, Any]:
-        sitting, seat = self._sitting, self._seat
-        told = {"action_mask": sitting.mask(seat), "moves": sitting.moves(seat), "heard": sitting.heard(seat)}
-        return told | ({"result": str(sitting.match.result)} if sitting.turn == OVER else {})
+        game, seat = self._game, self._seat
+        told = {"action_mask": game.mask(seat), "moves": game.moves(seat), "heard": game.heard(seat)}
+        return told | ({"result": str(game.match.result)} if game.turn == OVER else {})
 
     def _show(self) -> None:
         if self.render_mode == "human":
@@ -155,5 +155,5 @@ def name_of(game: str) -> str:
     return f"rumpus/{''.join(word.capitalize() for word in game.split('-'))}-v0"
 
 
-for _game in GAMES:
+for _game in games():
     gymnasium.register(name_of(_game), entry_point=f"{__name__}:SeatEnv", kwargs={"game": _game})

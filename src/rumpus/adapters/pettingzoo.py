@@ -30,8 +30,8 @@ from pettingzoo.utils import wrappers
 from rumpus.rules.errors import IllegalMove
 from rumpus.rules.words import OVER
 
+from .environment import Environment, HouseRules, seat_named
 from .rendering import MODES, checked_mode, rendered
-from .sitting import House, Sitting, seat_named
 
 
 def env(game: str, *, illegal_reward: float | None = -1.0, **settings: Any) -> AECEnv[str, Any, Any]:
@@ -57,7 +57,7 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801 - PettingZoo's own
         self,
         game: str,
         *,
-        house: House | None = None,
+        house: HouseRules | None = None,
         kit: str = "",
         reward: str = "win",
         render_mode: str | None = None,
@@ -65,13 +65,13 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801 - PettingZoo's own
     ) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
         EzPickle.__init__(self, game, house=house, kit=kit, reward=reward, render_mode=render_mode, view=view)
-        self._sitting = Sitting(game, kit, house, reward)
-        space, seats = self._sitting.space, self._sitting.seats
+        self._game = Environment(game, kit, house, reward)
+        space, seats = self._game.space, self._game.seats
         seat_named(view, seats, OVER)
         self._view = view
         self.render_mode = checked_mode(render_mode)
         self.metadata = {
-            "name": f"{self._sitting.book.about.slug.replace('-', '_')}_v0",
+            "name": f"{self._game.book.about.slug.replace('-', '_')}_v0",
             "render_modes": list(MODES),
             "render_fps": 1,
             "is_parallelizable": False,
@@ -100,7 +100,7 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801 - PettingZoo's own
         """Begin a game. Without a seed the luck of the games before goes on; `options` has no use here."""
         if seed is not None:
             self._chance, _ = np_random(seed)
-        self._sitting.deal(self._chance.bytes(32))
+        self._game.deal(self._chance.bytes(32))
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -110,43 +110,43 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801 - PettingZoo's own
 
     def step(self, action: Any) -> None:
         """The agent whose turn it is acts; one whose game is over leaves with the action None."""
-        if self._sitting.match.over and not self.agents:
+        if self._game.match.over and not self.agents:
             raise IllegalMove("the game is over; call reset to begin another")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self._sitting.play(self._seats[agent], action)
+        self._game.play(self._seats[agent], action)
         self._cumulative_rewards[agent] = 0.0
-        self.rewards = dict(zip(self.agents, self._sitting.rewards(), strict=True))
+        self.rewards = dict(zip(self.agents, self._game.rewards(), strict=True))
         self._accumulate_rewards()
         self._go_on()
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees; its mask is all 0 while it is not its turn."""
         seat = self._seats[agent]
-        return {"observation": self._sitting.observation(seat), "action_mask": self._sitting.mask(seat)}
+        return {"observation": self._game.observation(seat), "action_mask": self._game.mask(seat)}
 
     def render(self) -> Any:
         """The table: `ansi` a text, `rgb_array` pixels, `human` printed after each step."""
-        return rendered(self._sitting.match, self._sitting.viewer(self._view), self.render_mode)
+        return rendered(self._game.match, self._game.viewer(self._view), self.render_mode)
 
     def close(self) -> None:
         """There is nothing to close."""
 
     def _go_on(self) -> None:
         """Turn to whoever is to move, or to whoever is to leave first."""
-        sitting, over = self._sitting, self._sitting.turn == OVER
+        game, over = self._game, self._game.turn == OVER
         self.infos = {agent: self._told(self._seats[agent]) for agent in self.agents}
         if over:
             self.terminations = dict.fromkeys(self.agents, True)
             self._deads_step_first()
         else:
-            self.agent_selection = self.possible_agents[sitting.turn]
+            self.agent_selection = self.possible_agents[game.turn]
         if self.render_mode == "human":
             self.render()
 
     def _told(self, seat: int) -> dict[str, Any]:
-        sitting = self._sitting
-        told = {"moves": sitting.moves(seat), "heard": sitting.heard(seat)}
-        return told | ({"result": str(sitting.match.result)} if sitting.turn == OVER else {})
+        game = self._game
+        told = {"moves": game.moves(seat), "heard": game.heard(seat)}
+        return told | ({"result": str(game.match.result)} if game.turn == OVER else {})

@@ -16,7 +16,7 @@ from rumpus.room.picture import picture
 from rumpus.room.picture.paint import PAPER
 from rumpus.room.terminal.drawing import draw, named
 from rumpus.rules.errors import BadOption, RumpusError
-from rumpus.rules.people import Scene
+from rumpus.rules.scene import Scene
 from rumpus.rules.words import WATCHER
 from rumpus.table.match import Match
 

@@ -15,8 +15,8 @@ from open_spiel.python.algorithms.minimax import expectiminimax
 from rumpus.adapters.openspiel import RumpusState
 from rumpus.adapters.openspiel.player import ISMCTSPlayer, MCTSPlayer
 from rumpus.adapters.openspiel.rollouts import CompiledRollouts
-from rumpus.bots.chance import Chance
-from rumpus.bots.pig_exact import Solution, solve
+from rumpus.bots.pig.exact import Solution, solve
+from rumpus.bots.random_player import RandomPlayer
 from rumpus.bots.readiness import warmed
 from rumpus.lab.duel import play_out
 from rumpus.rules.catalogue import open_book
@@ -110,7 +110,7 @@ def test_our_player_of_is_mcts_plays_a_game_from_what_its_seat_has_noticed() -> 
     book = open_book("space-attack")
     options = book.house()
     player = ISMCTSPlayer(book, options, 0, seed=3, simulations=3)
-    state, _ = play_out(book, options, [player, Chance(Random(4))], Random(5))
+    state, _ = play_out(book, options, [player, RandomPlayer(Random(4))], Random(5))
     assert book.rules.turn(state) == OVER
     assert player.lost == 0
     assert player.pace.done == 3 * player.decisions > 30
@@ -150,7 +150,7 @@ def test_mcts_plays_where_nothing_is_hidden_and_nowhere_else() -> None:
     book = open_book("pig-dice")
     options = book.house({"target": "30"})
     player = MCTSPlayer(book, options, 0, seed=3, simulations=5)
-    state, _ = play_out(book, options, [player, Chance(Random(4))], Random(5))
+    state, _ = play_out(book, options, [player, RandomPlayer(Random(4))], Random(5))
     assert book.rules.turn(state) == OVER
     assert 0 < player.pace.done <= 5 * player.decisions  # a search ends sooner where it can prove who wins
     secret = open_book("x-rays")

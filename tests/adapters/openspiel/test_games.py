@@ -11,11 +11,11 @@ import pyspiel
 import pytest
 
 from rumpus.adapters.openspiel import short_name
-from rumpus.adapters.spaces import space_of
 from rumpus.engine.plain import legal_moves
+from rumpus.engine.spaces import space_of
+from rumpus.rules.about import Option
 from rumpus.rules.catalogue import GAMES, open_book
 from rumpus.rules.errors import BadKit, BadOption, IllegalMove
-from rumpus.rules.people import Option
 from rumpus.rules.words import LUCK, OVER
 from rumpus.table.notation import say
 

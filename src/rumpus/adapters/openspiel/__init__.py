@@ -13,25 +13,24 @@ from __future__ import annotations
 
 import pyspiel
 
-from rumpus.adapters.spaces import Space, space_of
-from rumpus.rules.catalogue import GAMES, open_book
+from rumpus.rules.catalogue import books, open_book
 
 from .game import RumpusGame, RumpusState, game_type
-from .setting import ENTRIES, Entry, short_name
+from .setting import ENTRIES, short_name
 
 __all__ = ["RumpusGame", "RumpusState", "register", "short_name"]
 
 
-def register(game: str, space: Space) -> str:
-    """Register a game by its slug or the path of its file, with its space; the name that OpenSpiel knows it by."""
+def register(game: str) -> str:
+    """Register a game by its slug or the path of its file; the name that OpenSpiel knows it by."""
     book = open_book(game)
     name = short_name(book.about.slug)
-    kind = game_type(name, book, space.luck)
-    ENTRIES[name] = Entry(game, space)
+    kind = game_type(name, book)
+    ENTRIES[name] = game
     # OpenSpiel drops what makes a game after Python has ended. A class outlives that; a function would crash.
     pyspiel.register_game(kind, type(name, (RumpusGame,), {"KIND": kind, "__module__": __name__}))
     return name
 
 
-for slug in GAMES:
-    register(slug, space_of(open_book(slug)))
+for each in books():
+    register(each.about.slug)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -13,16 +14,16 @@ from rumpus.rules.errors import IllegalMove
 from rumpus.rules.words import LUCK, OVER
 from rumpus.table.match import Notice
 
+from .information_state import seen_of
 from .moments import Moment, first_moment
-from .noticing import seen_of
-from .observing import Observer
+from .observer import Observer
 from .resampling import imagined, resampled
 from .setting import Setting, setting_of, usual_parameters
 
 SEATS = {LUCK: int(pyspiel.PlayerId.CHANCE), OVER: int(pyspiel.PlayerId.TERMINAL)}
 
 
-def game_type(name: str, book: Book, luck: int) -> Any:
+def game_type(name: str, book: Book) -> Any:
     """What OpenSpiel is told of a game when it is registered."""
     kinds = pyspiel.GameType
     fewest, most = book.about.seats
@@ -30,7 +31,7 @@ def game_type(name: str, book: Book, luck: int) -> Any:
         short_name=name,
         long_name=book.about.title,
         dynamics=kinds.Dynamics.SEQUENTIAL,
-        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC if luck else kinds.ChanceMode.DETERMINISTIC,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC if book.about.luck else kinds.ChanceMode.DETERMINISTIC,
         information=(
             kinds.Information.IMPERFECT_INFORMATION if book.about.secrets else kinds.Information.PERFECT_INFORMATION
         ),
@@ -44,6 +45,12 @@ def game_type(name: str, book: Book, luck: int) -> Any:
         provides_observation_tensor=True,
         parameter_specification=usual_parameters(book),
     )
+
+
+def loaded(name: str) -> Any:
+    """A game of OpenSpiel by its name, with ours registered: what a pickled game becomes."""
+    importlib.import_module("rumpus.adapters.openspiel")
+    return pyspiel.load_game(name)
 
 
 class RumpusGame(pyspiel.Game):  # type: ignore[misc]
@@ -66,6 +73,10 @@ class RumpusGame(pyspiel.Game):  # type: ignore[misc]
         )
         super().__init__(self.KIND, numbers, dict(setting.parameters))
         self.setting: Setting = setting
+
+    def __reduce__(self) -> tuple[Any, tuple[str]]:
+        """A game travels as its name and parameters."""
+        return loaded, (str(self),)
 
     def new_initial_state(self) -> RumpusState:
         """The state before the first decision."""

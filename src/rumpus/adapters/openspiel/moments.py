@@ -17,7 +17,7 @@ from rumpus.rules.errors import IllegalMove
 from rumpus.rules.words import LUCK, OVER, WATCHER
 from rumpus.table.match import Notice
 
-from .noticing import Seen, seen_of
+from .information_state import InformationState, seen_of
 from .setting import Setting, setting_of
 
 
@@ -35,7 +35,7 @@ class Moment:
         self.turn: int = setting.book.rules.turn(state)
         self.guess_of: int | None = None
         """The seat that this world was sampled for, if it was."""
-        self.seen: dict[int, Seen] = {}
+        self.seen: dict[int, InformationState] = {}
         self._moves: list[int] | None = None
         self._actions: list[int] | None = None
         self._words: dict[int, str] | None = None
@@ -82,7 +82,7 @@ class Moment:
         pairs = zip(self.setting.state_names, flattened(self.state), strict=True)
         return " ".join(f"{name}={leaf}" for name, leaf in pairs if not name.startswith("options."))
 
-    def seen_by(self, seat: int) -> Seen:
+    def seen_by(self, seat: int) -> InformationState:
         """What a seat has noticed: its first view, then its own moves and each change of its view."""
         way, here = [], self
         while seat not in here.seen and here.before is not None:
@@ -91,12 +91,12 @@ class Moment:
         observe = self.setting.book.rules.observe
         if seat not in here.seen:
             first = Notice(None, observe(here.state, seat))
-            here.seen[seat] = Seen(self.setting, None, first, known=here.guess_of is None)
+            here.seen[seat] = InformationState(self.setting, None, first, known=here.guess_of is None)
         seen = here.seen[seat]
         for moment in reversed(way):
             view, own = observe(moment.state, seat), moment.mover == seat
             if own or view != seen.notice.view:  # silence is silence: who sees no change notices nothing
-                seen = Seen(self.setting, seen, Notice(moment.move if own else None, view))
+                seen = InformationState(self.setting, seen, Notice(moment.move if own else None, view))
         self.seen[seat] = seen
         return seen
 
@@ -136,7 +136,7 @@ def first_moment(setting: Setting) -> Moment:
     return Moment(setting, setting.book.rules.initial(setting.options))
 
 
-def sampled_moment(setting: Setting, state: Any, seat: int, seen: Seen) -> Moment:
+def sampled_moment(setting: Setting, state: Any, seat: int, seen: InformationState) -> Moment:
     """A moment in a world that a seat holds for possible. It has the history of this seat, and of no other."""
     moment = Moment(setting, state)
     moment.guess_of, moment.seen[seat] = seat, seen

@@ -10,8 +10,8 @@ from rumpus.bots.belief import Belief
 from rumpus.bots.levels import effort_of, in_plain_python
 from rumpus.rules.errors import RumpusError
 
+from .information_state import InformationState
 from .moments import Moment, sampled_moment
-from .noticing import Seen
 from .setting import Setting
 
 POOL = 1_024
@@ -27,7 +27,7 @@ class Guess:
     """The belief of a seat, what it has followed, and worlds drawn from it."""
 
     belief: Belief
-    seen: Seen
+    seen: InformationState
     worlds: Any
 
 
@@ -39,14 +39,14 @@ def resampled(moment: Moment, seat: int, chance: Callable[[], float]) -> Moment:
     return imagined(moment.setting, seat, moment.seen_by(seat), chance)
 
 
-def imagined(setting: Setting, seat: int, seen: Seen, chance: Callable[[], float]) -> Moment:
+def imagined(setting: Setting, seat: int, seen: InformationState, chance: Callable[[], float]) -> Moment:
     """A moment in a world that explains a seat's history."""
     guess = _guess(setting, seat, seen)
     index = min(int(chance() * POOL), POOL - 1)
     return sampled_moment(setting, guess.belief.mind.state(guess.worlds[index]), seat, guess.seen)
 
 
-def _guess(setting: Setting, seat: int, seen: Seen) -> Guess:
+def _guess(setting: Setting, seat: int, seen: InformationState) -> Guess:
     guess: Guess | None = setting.guesses.get(seat)
     if guess is not None and guess.seen is seen:
         return guess
@@ -68,4 +68,4 @@ def _belief(setting: Setting, seat: int) -> Belief:
     mind, effort = setting.mind, effort_of(setting.book.about.slug, "expert")
     if not mind.native:
         effort = in_plain_python(effort)
-    return Belief(mind, setting.options, seat, effort.worlds, effort.stirs, effort.keen, effort.exact)
+    return Belief(mind, setting.options, seat, effort.worlds, effort.keen, effort.exact)

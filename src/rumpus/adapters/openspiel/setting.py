@@ -8,14 +8,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from rumpus.adapters.spaces import Space, space_of
 from rumpus.bots.background import allowed
 from rumpus.bots.mind import Mind, native_mind, plain_mind
 from rumpus.bots.readiness import marked, readiness, warmed
 from rumpus.engine.linker import leaves
-from rumpus.rules.catalogue import GAMES, Book, open_book
+from rumpus.engine.spaces import Space, space_of
+from rumpus.rules.about import Option
+from rumpus.rules.catalogue import Book, open_book
 from rumpus.rules.errors import BadOption, IllegalMove, UnknownGame
-from rumpus.rules.people import Option
 
 Parameter = int | str
 COMMA, BAR = ",", "_"
@@ -23,16 +23,8 @@ COMMA, BAR = ",", "_"
 among words is written in quotes, because OpenSpiel takes bare digits for a number and a parameter has only one kind."""
 
 
-@dataclass(frozen=True)
-class Entry:
-    """A game that can be loaded: what `open_book` calls it, and its space with the usual kit."""
-
-    game: str
-    space: Space
-
-
-ENTRIES: dict[str, Entry] = {}
-"""By short name; `register` adds to them."""
+ENTRIES: dict[str, str] = {}
+"""By short name: what `open_book` calls the game; `register` adds to them."""
 
 
 def short_name(slug: str) -> str:
@@ -41,7 +33,7 @@ def short_name(slug: str) -> str:
     >>> short_name("tank-blitz")
     'rumpus_tank_blitz'
     """
-    return "rumpus_" + slug.replace("-", "_")
+    return "rumpus_" + slug.replace("-", "_").replace(":", "_")
 
 
 def usual_parameters(book: Book) -> dict[str, Parameter]:
@@ -145,11 +137,11 @@ def setting_of(name: str, parameters: Mapping[str, object]) -> Setting:
 
 @functools.lru_cache(maxsize=64)
 def _setting(name: str, given: tuple[tuple[str, str], ...]) -> Setting:
-    entry, words = ENTRIES[name], dict(given)
-    book = open_book(entry.game)
+    game, words = ENTRIES[name], dict(given)
+    book = open_book(game)
     if book.about.kit and book.about.kit in words:
         kit = words.pop(book.about.kit)
-        book = open_book(entry.game, "" if kit == book.kit else kit)
+        book = open_book(game, "" if kit == book.kit else kit)
     else:
         kit = book.kit
     known = {option.name: option for option in book.options}
@@ -158,8 +150,7 @@ def _setting(name: str, given: tuple[tuple[str, str], ...]) -> Setting:
         raise BadOption(f"{book.about.title} has no house rule {unknown!r}; it has: {', '.join(known)}")
     options = book.house({key: _word(known[key], value) for key, value in words.items()})
     spoken: dict[str, Parameter] = {key: _parameter(known[key], value) for key, value in book.spoken(options).items()}
-    usual = usual_parameters(open_book(entry.game))
+    usual = usual_parameters(open_book(game))
     if book.about.kit and kit != usual[book.about.kit]:
         spoken[book.about.kit] = kit
-    space = space_of(book) if entry.game in GAMES else entry.space  # another kit may have other moves
-    return Setting(name, book, options, space, spoken)
+    return Setting(name, book, options, space_of(book), spoken)

@@ -8,8 +8,8 @@ import numpy as np
 import numpy.typing as npt
 import pyspiel
 
+from .information_state import InformationState, view_text
 from .moments import Moment
-from .noticing import Seen, view_text
 from .setting import Setting
 
 RECENT = 4
@@ -59,7 +59,7 @@ class Observer:
         self.tensor.fill(0.0)
         seen = state.moment.seen_by(seat)
         self.tensor[: space.size] = seen.tensor
-        here: Seen | None = seen
+        here: InformationState | None = seen
         for back in range(1, RECENT + 1):
             if here is None:
                 break

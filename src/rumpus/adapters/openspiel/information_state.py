@@ -6,8 +6,8 @@ import hashlib
 from collections.abc import Sequence
 from typing import Any
 
-from rumpus.adapters.spaces import Tensor
 from rumpus.engine.linker import flattened
+from rumpus.engine.spaces import Tensor
 from rumpus.table.match import Notice
 
 from .setting import Setting
@@ -15,12 +15,12 @@ from .setting import Setting
 UNKNOWN_PAST = "(what this seat noticed before is not known here)"
 
 
-class Seen:
+class InformationState:
     """The latest notice of a seat, and those before it. It never changes, so that many states share it."""
 
     __slots__ = ("_leaves", "_tensor", "_text", "before", "known", "notice", "setting")
 
-    def __init__(self, setting: Setting, before: Seen | None, notice: Notice, known: bool = True) -> None:
+    def __init__(self, setting: Setting, before: InformationState | None, notice: Notice, known: bool = True) -> None:
         self.setting, self.before, self.notice = setting, before, notice
         self.known: bool = known if before is None else before.known
         """Whether this goes back to the start of the game."""
@@ -31,7 +31,7 @@ class Seen:
     def notices(self) -> tuple[Notice, ...]:
         """All of them, the first one first."""
         found: list[Notice] = []
-        here: Seen | None = self
+        here: InformationState | None = self
         while here is not None:
             found.append(here.notice)
             here = here.before
@@ -64,7 +64,7 @@ class Seen:
             self._text = here._text + "".join(each._line(each.before) for each in reversed(unwritten) if each.before)
         return self._text
 
-    def _line(self, before: Seen) -> str:
+    def _line(self, before: InformationState) -> str:
         pairs = zip(self.setting.view_names, self.leaves, before.leaves, strict=True)
         changes = " ".join(f"{name}={now}" for name, now, then in pairs if now != then)
         if self.notice.move is None:
@@ -76,11 +76,11 @@ class Seen:
         return int.from_bytes(hashlib.blake2b(self.text.encode(), digest_size=8).digest(), "big")
 
 
-def seen_of(setting: Setting, notices: Sequence[Notice]) -> Seen:
+def seen_of(setting: Setting, notices: Sequence[Notice]) -> InformationState:
     """A seat's whole history as it is kept here."""
-    seen = Seen(setting, None, notices[0])
+    seen = InformationState(setting, None, notices[0])
     for notice in notices[1:]:
-        seen = Seen(setting, seen, notice)
+        seen = InformationState(setting, seen, notice)
     return seen
 
 

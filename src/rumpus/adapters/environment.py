@@ -13,24 +13,23 @@ import numpy as np
 import numpy.typing as npt
 
 from rumpus.engine.batching import stake_of
+from rumpus.engine.spaces import Space, space_of
 from rumpus.rules.catalogue import Book, open_book
 from rumpus.rules.errors import BadOption, IllegalMove
 from rumpus.rules.words import OVER, WATCHER
 from rumpus.table.luck import Seed
 from rumpus.table.match import Match
 
-from .spaces import Space, space_of
-
 Tensor = npt.NDArray[np.float32]
 Mask = npt.NDArray[np.int8]
-House = Mapping[str, object]
+HouseRules = Mapping[str, object]
 """House rules by name; a value may be a word or a number."""
 
 REWARDS = ("win", "points")
 
 
-class Laid(NamedTuple):
-    """A table that is laid: which game, by which house rules, in which numbers, and for how many."""
+class Setup(NamedTuple):
+    """A table that is set up: which game, by which house rules, in which numbers, and for how many."""
 
     book: Book
     options: Any
@@ -38,10 +37,10 @@ class Laid(NamedTuple):
     seats: int
 
 
-def laid(game: str, kit: str, house: House | None, reward: str) -> Laid:
+def set_up(game: str, kit: str, house: HouseRules | None, reward: str) -> Setup:
     """Lay a table; whatever makes no sense is refused, the wish for a reward too.
 
-    >>> laid("pig-dice", "", {"players": 3}, "win").seats
+    >>> set_up("pig-dice", "", {"players": 3}, "win").seats
     3
     """
     if reward not in REWARDS:
@@ -50,21 +49,21 @@ def laid(game: str, kit: str, house: House | None, reward: str) -> Laid:
         raise BadOption(f"house rules are a dict, such as {{'players': 3}}; this is {house!r}")
     book = open_book(game, kit)
     options = book.house({name: str(value) for name, value in (house or {}).items()})
-    return Laid(book, options, space_of(book), book.rules.seats(options))
+    return Setup(book, options, space_of(book), book.rules.seats(options))
 
 
-class Sitting:
+class Environment:
     """A place where one game after the other is played.
 
-    >>> sitting = Sitting("x-rays")
-    >>> sitting.deal(bytes(32))
-    >>> sitting.play(0, 0)
-    >>> sitting.heard(0), sitting.moves(0)
+    >>> environment = Environment("x-rays")
+    >>> environment.deal(bytes(32))
+    >>> environment.play(0, 0)
+    >>> environment.heard(0), environment.moves(0)
     (['A diamond at A1.'], {1: 'hide A2', 6: 'hide B1', 7: 'hide B2'})
     """
 
-    def __init__(self, game: str, kit: str = "", house: House | None = None, reward: str = "win") -> None:
-        self.book, self.options, self.space, self.seats = laid(game, kit, house, reward)
+    def __init__(self, game: str, kit: str = "", house: HouseRules | None = None, reward: str = "win") -> None:
+        self.book, self.options, self.space, self.seats = set_up(game, kit, house, reward)
         self.reward = reward
         self._match: Match | None = None
         self._read = [0] * self.seats

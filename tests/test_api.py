@@ -1,0 +1,139 @@
+"""The front door for programs: what `import rumpus` promises."""
+
+from __future__ import annotations
+
+import copy
+import doctest
+import os
+import pickle
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import rumpus
+from rumpus.conformance import example
+
+AGENT = """
+class First:
+    def __init__(self, book, options, seat, seed):
+        pass
+
+    def choose(self, seen, moves):
+        return moves[0]
+
+
+class Cheat(First):
+    def choose(self, seen, moves):
+        return max(moves) + 1
+"""
+
+
+def played(game: str, seed: int) -> rumpus.Match:
+    match = rumpus.Match(game, seed=seed)
+    while not match.over:
+        match.play(match.legal()[seed % len(match.legal())])
+    return match
+
+
+def test_everything_public_is_there_and_nothing_else_is_promised() -> None:
+    assert set(dir(rumpus)) == {*rumpus.PUBLIC, "__version__"}
+    assert all(getattr(rumpus, name) is not None for name in rumpus.PUBLIC)
+    with pytest.raises(AttributeError, match="has no attribute 'chess'"):
+        rumpus.chess  # type: ignore[attr-defined] # noqa: B018
+
+
+def test_to_import_it_loads_no_game_and_no_compiler() -> None:
+    script = "import rumpus, sys; print([name for name in ('numba', 'numpy', 'rumpus.rules') if name in sys.modules])"
+    assert subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout == "[]\n"
+
+
+@pytest.mark.parametrize("game", ["x-rays", "pig-dice", "jukem", "tank-blitz"])
+def test_a_match_travels_and_is_the_same_where_it_arrives(game: str) -> None:
+    match = rumpus.Match(game, seed=3)
+    for _ in range(6):
+        match.play(match.legal()[0])
+    for other in (pickle.loads(pickle.dumps(match)), copy.copy(match), copy.deepcopy(match)):
+        assert (other.record(), other.history(1), other.legal()) == (match.record(), match.history(1), match.legal())
+        other.play(other.legal()[-1])
+        assert other.record() != match.record()
+    again = copy.copy(match)
+    for each in (match, again):
+        while not each.over and each.turn >= 0 and len(each.history(0)) < 30:
+            each.play(each.legal()[-1])
+    assert again.record() == match.record()
+
+
+def test_a_match_that_ended_early_and_one_with_house_rules_travel_too() -> None:
+    match = rumpus.Match("x-rays", seed=1, last_turn=True, names=("Ann", "Ben"))
+    match.resign(0)
+    assert pickle.loads(pickle.dumps(match)).record() == match.record()
+
+
+def test_a_game_from_a_file_is_played_by_its_path() -> None:
+    match = pickle.loads(pickle.dumps(rumpus.Match(str(example.__file__), seed=1, cups=3)))
+    assert match.legal() == ["hide 1", "hide 2", "hide 3"]
+
+
+def test_a_notebook_shows_what_everybody_may_see() -> None:
+    match = rumpus.Match("x-rays", seed=1)
+    before = match._repr_svg_()
+    match.play("hide A1")
+    assert before.startswith("<svg")
+    assert match._repr_svg_() == before
+    assert match.picture(0) != match.picture(1)
+
+
+def test_a_record_is_replayed_step_by_step(tmp_path: Path) -> None:
+    match = played("x-rays", 5)
+    path = tmp_path / "game.rumpus"
+    path.write_text(match.record(), encoding="utf-8")
+    turns = [(step.over, len(pickle.loads(pickle.dumps(step)).history(0))) for step in rumpus.replay(path)]
+    assert turns[-1] == (True, len(match.history(0)))
+    assert not turns[0][0]
+
+
+def test_computers_play_a_whole_game() -> None:
+    match = rumpus.Match("free-for-all", seed=2)
+    seats = [rumpus.computer("random", match, seat, seed=4) for seat in range(2)]
+    with pytest.raises(rumpus.IllegalMove, match="not seat 1's turn"):
+        seats[1].play()
+    while not match.over:
+        seats[match.turn].play()
+    assert match.result is not None
+
+
+def test_an_agent_of_ones_own_meets_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "my_agents.py").write_text(AGENT, encoding="utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    assert rumpus.duel("x-rays", "my_agents:First", "random", 4, workers=1).games == 4
+    match = rumpus.Match("x-rays", seed=1)
+    assert rumpus.computer("my_agents:First", match, 0).play() == "hide A1"
+    with pytest.raises(rumpus.RumpusError, match="not legal"):
+        rumpus.duel("x-rays", "my_agents:Cheat", "random", 2, workers=1)
+    with pytest.raises(rumpus.BadOption, match="my_agents has no 'Second'"):
+        rumpus.duel("x-rays", "my_agents:Second", "random", 2, workers=1)
+    with pytest.raises(rumpus.BadOption, match="cannot be imported"):
+        rumpus.duel("x-rays", "no_such_module:Agent", "random", 2, workers=1)
+
+
+def test_the_command_takes_an_agent_from_the_folder_where_it_is_called(tmp_path: Path) -> None:
+    (tmp_path / "my_agents.py").write_text(AGENT, encoding="utf-8")
+    command = [sys.executable, "-P", "-m", "rumpus.cli", "duel", "x-rays", "my_agents:First", "random", "-n", "4"]
+    run = subprocess.run(command, cwd=tmp_path, env=os.environ, capture_output=True, text=True, check=False)
+    assert "my_agents:First wins" in run.stdout, run.stderr
+
+
+def test_a_game_of_openspiel_travels() -> None:
+    pyspiel = pytest.importorskip("pyspiel")
+    import rumpus.adapters.openspiel  # noqa: F401 -- it registers the games
+
+    game = pyspiel.load_game("rumpus_x_rays(last_turn=on)")
+    assert str(pickle.loads(pickle.dumps(game))) == str(game)
+
+
+def test_the_page_about_the_library_says_what_is_so() -> None:
+    page = Path(__file__).parents[1] / "docs" / "library.md"
+    failed, tried = doctest.testfile(str(page), module_relative=False, optionflags=doctest.ELLIPSIS)
+    assert (failed, tried > 15) == (0, True)
