@@ -44,10 +44,19 @@ INSTALL_BROWSER = { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && ech
                     apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
                     apt-get install -yqq --no-install-recommends chromium libatomic1 >/dev/null; }
 
+# The hashes of everything that a room for others installs, for every Python and system that it runs on.
+LOCK = $(BIN)/uv pip compile --quiet --no-config --universal --python-version 3.11 --extra postgres --constraint $(PINS) \
+       --generate-hashes --no-header --no-annotate --no-emit-index-url pyproject.toml >/dev/null
+
+PROXIES = command -v nginx >/dev/null && command -v haproxy >/dev/null && command -v caddy >/dev/null
+INSTALL_PROXIES = test "$$(id -u)" = 0 && command -v apt-get >/dev/null && echo "Installing nginx, haproxy, caddy ..." && \
+                  apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
+                  apt-get install -yqq --no-install-recommends nginx-light haproxy caddy >/dev/null
+
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play lobby opponents meet-openspiel beliefs test load crash laws fuzz clauses bench bench-peers playthroughs guides observations \
+.PHONY: help play lobby balance opponents meet-openspiel beliefs test load crash hosting proxies lock audit laws fuzz clauses bench bench-peers playthroughs puzzles puzzles-check guides observations \
         screenshots browser format clean
 
 help: ## Show this list.
@@ -67,7 +76,7 @@ test: $(VENV)/test.stamp browser ## Check style, types, layers and clauses, then
 	$(BIN)/ruff format --check && \
 	$(BIN)/lint-imports --no-logo && \
 	$(BIN)/python -m tools.clauses --check && \
-	(cd web && $(DENO) install --quiet --frozen && $(DENO) task --quiet check && $(DENO) task --quiet test); \
+	(cd web && $(DENO) install --quiet --frozen && $(DENO) fmt --check --quiet && $(DENO) task --quiet check && $(DENO) task --quiet test); \
 	rest=$$?; wait $$types && exit $$rest
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
@@ -81,19 +90,36 @@ clauses: $(VENV)/test.stamp ## List the clauses of the rule sheets with the test
 load: $(VENV)/test.stamp ## Measure the room under hundreds of tables on this machine.
 	@$(BIN)/python -m tools.load --peer build/boardgame.io
 
-crash: $(VENV)/test.stamp ## Kill the room hundreds of times under play, and look for lost moves.
+crash: $(VENV)/test.stamp ## Kill, stop and cut off rooms hundreds of times under play, on both databases, and look for what is lost.
 	@$(BIN)/python -m tests.room.web.killing $(KILLS)
 
+hosting: $(VENV)/test.stamp proxies ## Follow docs/hosting.md: two rooms and PostgreSQL behind each proxy of the page.
+	@$(BIN)/python -m tools.hosting
+
+proxies:
+	@{ $(PROXIES); } || { $(INSTALL_PROXIES); } || { echo "Please install nginx, haproxy and caddy." >&2; exit 1; }
+
+lock: $(VENV)/test.stamp ## Write the versions and hashes of what a room needs into requirements.txt.
+	@$(LOCK) --output-file requirements.txt
+
+audit: $(VENV)/test.stamp ## Check that requirements.txt is true, and look for known faults in what it names.
+	@mkdir -p build && cp requirements.txt build/ && $(LOCK) --output-file build/requirements.txt && diff requirements.txt build/requirements.txt
+	@$(BIN)/uv tool run --quiet pip-audit@2.10.1 --strict --require-hashes --disable-pip --requirement requirements.txt
+
 laws: $(VENV)/test.stamp ## Compare thousands of games of every kind on the engines, and look for broken laws.
-	@RUMPUS_LAWS=2000 $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal tests/conformance/test_games.py
+	@RUMPUS_LAWS=2000 $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal tests/conformance/test_games.py \
+	    tests/conformance/test_described.py
 	@RUMPUS_LAWS=2000 $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal tests/rules tests/adapters/test_batch.py \
 	    -k "engines or native"
 
 fuzz: $(VENV)/test.stamp ## Send the room hundreds of thousands of messages that nobody should send.
-	@RUMPUS_FUZZ=5000 $(BIN)/python -m pytest -q tests/room/web/test_fuzz.py
+	@RUMPUS_FUZZ=5000 $(BIN)/python -m pytest -q tests/room/web/server/test_fuzz.py
 
 opponents: $(VENV)/core.stamp ## Let the bots meet anew, and write the report on them (an hour).
 	@$(BIN)/python -m tools.opponents measure
+
+balance: $(VENV)/core.stamp ## Measure what our games are like, and write the report (half an hour).
+	@nice -n 10 $(BIN)/python -m tools.balance measure
 
 bench: $(VENV)/core.stamp ## Measure how fast the games run on this machine.
 	@$(BIN)/rumpus bench
@@ -105,8 +131,14 @@ bench-peers: $(VENV)/core.stamp ## Measure Rumpus beside other libraries, which 
 meet-openspiel: $(VENV)/test.stamp ## Let the expert meet OpenSpiel's own player in every game, and write the report (hours).
 	@$(BIN)/python -m tools.opponents_openspiel measure
 
-beliefs: $(VENV)/core.stamp ## Follow a thousand games of each kind, and write the report on beliefs (hours).
+beliefs: $(VENV)/core.stamp ## Follow 20,000 decisions of each kind of game, and write the report on beliefs (hours; it goes on where it was).
 	@$(BIN)/python -m tools.beliefs
+
+puzzles: $(VENV)/core.stamp ## Make puzzles of the games that have none yet, from games between bots.
+	@$(BIN)/python -m tools.puzzles make --workers $(or $(filter-out auto,$(WORKERS)),1)
+
+puzzles-check: $(VENV)/core.stamp ## Prove every stored puzzle again, and who solves it.
+	@$(BIN)/python -m tools.puzzles check
 
 playthroughs: $(VENV)/core.stamp ## Write the recorded playthroughs anew, for review in the diff.
 	@$(BIN)/python -m tools.playthroughs
@@ -123,6 +155,7 @@ screenshots: $(VENV)/test.stamp browser ## Take the screenshots of the room anew
 format: $(VENV)/test.stamp ## Format the code and mend what the linter can mend.
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
+	cd web && $(DENO) fmt --quiet
 
 clean: ## Remove the virtual environment, caches and builds.
 	rm -rf $(VENV) web/node_modules src/rumpus/room/web/static build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis

@@ -212,7 +212,7 @@ def test_the_referee_proves_a_finished_game(run: Run, tmp_path: Path) -> None:
     path = recorded(tmp_path / "game")
     ran = run("referee", path)
     assert ran.code == 0
-    assert ran.out == f"{path}: legal, luck proven (shared by 1 2; points 1 1)\n"
+    assert ran.out == f"{path}: legal, luck proven (drawn; points 1 1)\n"
 
 
 def test_the_referee_says_that_a_game_is_unfinished(run: Run, tmp_path: Path) -> None:
@@ -271,7 +271,7 @@ def test_a_replay_shows_every_move_and_both_sides(run: Run, tmp_path: Path) -> N
     assert ran.out.startswith("Free-For-All: Ann, Ben\n\n1. Ann: add A1\nAnn sees:\n")
     assert "\n6. Ben: add A1\n" in ran.out
     assert ran.out.count("Ben sees:") == 6
-    assert ran.out.endswith("Result: shared by 1 2; points 1 1\n")
+    assert ran.out.endswith("Result: drawn; points 1 1\n")
 
 
 def test_a_replay_through_one_players_eyes_shows_nothing_of_the_other(run: Run, tmp_path: Path) -> None:
@@ -301,7 +301,7 @@ def test_a_replay_answers_a_script(run: Run, tmp_path: Path) -> None:
         "1": ["Silence. Your peg stays at A1."],
         "2": ["Silence. Player 1 has one more peg."],
     }
-    assert told["result"] == "shared by 1 2; points 1 1"
+    assert told["result"] == "drawn; points 1 1"
 
 
 def test_a_bad_record_is_not_replayed(run: Run, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -37,10 +38,10 @@ def test_every_trouble_of_a_deck_is_told_with_card_and_space(broken: str, capsys
     assert main(["deck", "check", broken]) == 1
     told = capsys.readouterr().out
     for trouble in (
-        "error: card B1, space line_second: 'INC 4' cannot stand there",
-        "error: card B1, space long: 0 is out of range",
-        "error: card D2, space kind: 'joker' cannot stand there",
-        "error: card D2, space penalty_side: 'REF' cannot stand there",
+        "error: line 12: card B1, space line_second: 'INC 4' cannot stand there",
+        "error: line 12: card B1, space long: 0 is out of range",
+        "error: line 33: card D2, space kind: 'joker' cannot stand there",
+        "error: line 33: card D2, space penalty_side: 'REF' cannot stand there",
         "error: line 51: there is no card 'F1'",
         "error: 1 of the 50 cards are missing: E10",
     ):
@@ -97,6 +98,28 @@ def test_stats_of_a_deck_of_ones_own_stand_alone(mine: str, capsys: pytest.Captu
     assert "sheet" not in told
     assert "line star" in told
     assert "forced replacements" in told
+
+
+def test_stats_say_units_and_what_each_figure_is_per(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["deck", "stats", "reconstructed", "-n", "2"]) == 0
+    told = capsys.readouterr().out
+    for words in (
+        "number of cards that read so",
+        "yards a run",
+        "completed, % of thrown",
+        "net yards a call",
+        "Point after good: 78% of the cards.",
+        "per game, both sides together, unless a row says otherwise",
+        "ties (% of games)",
+        "fumbles a run (% of runs)",
+        "run-back, mean without Long and Fumble (yards a run-back)",
+    ):
+        assert words in told
+    assert main(["deck", "stats", "reconstructed", "--game", "jukem", "-n", "2"]) == 0
+    told = capsys.readouterr().out
+    assert re.search(r"turns without a play, % of turns +\d+\.\d% +23\.0%\n", told)
+    assert re.search(r"fewest turns in a half +\d+ +28\n", told)
+    assert "points of a player in a game" in told
 
 
 def test_a_house_rule_of_the_sheets_table_has_its_figures_beside(capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from rumpus.bots.pig_exact import solve
+from rumpus.bots.pig.exact import solve
 from rumpus.cli import main
 from rumpus.rules.catalogue import open_book
 

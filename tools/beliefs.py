@@ -12,31 +12,34 @@ from __future__ import annotations
 import argparse
 import functools
 import json
-import multiprocessing
 import os
 import sys
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+import time
+from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 
 from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
+from rumpus.bots.readiness import warmed
 from rumpus.lab.belief_campaign import Followed, follow_game
+from rumpus.lab.duel import each_of
 from rumpus.rules.catalogue import GAMES, open_book
+
+from . import duel_versions
 
 FOLDER = Path(__file__).parents[1] / "docs"
 RESULTS, PAGE = FOLDER / "beliefs.json", FOLDER / "beliefs.md"
 SECRETS = tuple(game for game in GAMES if open_book(game).about.secrets)
-WANTED = 1_000
-"""So many games of each kind a campaign plays."""
+WANTED = 20_000
+"""A campaign plays until there were so many decisions in each kind of game."""
 PORTION = 10
 """After so many games what was seen is written down."""
 
 COLUMNS = (
-    "games", "notices", "exact", "truth", "contradicted", "rescued", "enriched", "told anew", "by riddle", "lost",
-    "illegal", "error", "strays", "ms", "slow", "slowest",
+    "games", "decisions", "exact", "truth", "contradicted", "mended", "anew", "lost", "longest", "illegal", "error",
+    "strays", "Brier", "ms", "slow", "slowest", "MB",
 )  # fmt: skip
 
 HEAD = """\
@@ -50,48 +53,66 @@ ones, such as judge each move in a few worlds of their belief, one of each, and 
 make beliefs
 ```
 
-from docs/beliefs.json; `python -m tools.beliefs -n 100 --games hostage` plays fewer, and a campaign that was stopped
-goes on where it was.
+from docs/beliefs.json; `python -m tools.beliefs -n 500 --games hostage` plays until 500 decisions, and a campaign that
+was stopped (`--minutes 20` does so by itself) goes on where it was.
 
 - **exact**: decisions at which all possible worlds were kept; **truth**: decisions at which the true world was among
   those kept. A sample can miss it and still be good.
 - **contradicted**: decisions at which all possible worlds were kept and the true one was not among them.
-- **rescued**: notices that few sampled worlds explained, so that others were looked for; **enriched**: few different
-  worlds were left, and a storyteller found others; **told anew**: none was left, and others were found,
-  so many of them **by riddle** (`src/rumpus/bots/answering.py`); **lost**: decisions at which none were found.
+- **mended**: notices that few particles explained, so that others were mended; **anew**: how often none was found, and
+  the whole history was taken in anew; **lost**: decisions at which no world was known that explains everything;
+  **longest**: the most of these in a row.
 - **illegal**: moves that a belief led to and the rules forbid.
 - **error**: where the exact answer is known, by how much a sample of the same size is farthest off, of all pieces at
   all places, on average over so many decisions; **strays**: worlds of that sample that are not possible.
+- **Brier**: at every ninth decision, the squared errors of the probabilities of all pieces at all places against the
+  truth, summed, and on average over those decisions; 0 is knowing everything.
 - **ms**: of one core, for each notice; **slow**: decisions before which a belief took more than a second of one core to
-  take in what was new; **slowest**: the longest of them, in seconds.
+  take in what was new; **slowest**: the longest of them, in seconds; **MB**: the memory of a belief at the most.
 
 """
 
+DUELS = """
+## Against an older version
 
-def campaign(games: Sequence[str], number: int, workers: int) -> None:
-    """Play on until there are so many games of each kind."""
+The expert of this version against the expert before beliefs were trajectories (commit 2d3a95a): the share of this
+version with its 95 % interval, seats swapped, the same luck for both seatings. A checkout of the older version is
+needed, with all that it imports; `python -m tools.duel_versions --old FOLDER tank-blitz` plays on.
+
+| game | games | share | 95 % | decisions at which one was lost |
+| --- | ---: | ---: | --- | ---: |
+"""
+
+
+def campaign(games: Sequence[str], number: int, workers: int, minutes: float = 1e6) -> None:
+    """Play on until there were so many decisions in each kind of game, or until the time is up."""
+    end = time.monotonic() + 60 * minutes
+    known = read_results()
+    left = [game for game in games if known.get(game, Followed()).decisions < number]
     columns = (TextColumn("{task.description}"), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True)) as bar:
-        for game in games:
-            seen = read_results().get(game, Followed())
-            task = bar.add_task(game, total=max(number, seen.games), completed=seen.games)
-            for found in _each(game, range(seen.games, number), workers):
+        for _ in bar.track(each_of(_readied, left, workers), len(left), description="compiling"):
+            pass
+        for game in left:
+            seen = known.get(game, Followed())
+            task = bar.add_task(game, total=number, completed=seen.decisions)
+            # All games that could be needed are numbered; what is left of them when there were enough is not played.
+            numbers = range(seen.games, seen.games + number)
+            for found in each_of(functools.partial(follow_game, game), numbers, workers):
                 seen += found
-                bar.update(task, completed=seen.games, description=f"{game} lost {seen.lost}")
-                if seen.games % PORTION == 0 or seen.games == number:
+                bar.update(task, completed=min(seen.decisions, number), description=f"{game} lost {seen.lost}")
+                over = seen.decisions >= number or time.monotonic() > end
+                if seen.games % PORTION == 0 or over:
                     write_results(read_results() | {game: seen})
+                if over:
+                    break
+            if time.monotonic() > end:
+                break
 
 
-def _each(game: str, numbers: range, workers: int) -> Iterator[Followed]:
-    one = functools.partial(follow_game, game)
-    if not numbers or workers == 1:
-        yield from map(one, numbers)
-        return
-    with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool:
-        try:
-            yield from pool.map(one, numbers, chunksize=2)
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
+def _readied(game: str) -> None:
+    """Compile a game, before many processes need it at once."""
+    warmed(open_book(game))
 
 
 def read_results() -> dict[str, Followed]:
@@ -114,30 +135,32 @@ def page(results: dict[str, Followed]) -> str:
         seen = results[game]
         error = f"{seen.error / seen.compared:.3f} ({seen.compared:,})" if seen.compared else "-"
         cells = (
-            f"{seen.games:,}", f"{seen.notices:,}", f"{seen.exact / seen.decisions:.0%}",
-            f"{seen.present / seen.decisions:.0%}", f"{seen.contradicted}", f"{seen.rescues:,}", f"{seen.enriched:,}",
-            f"{seen.restarts:,}", f"{seen.answered:,}", f"{seen.lost}", f"{seen.illegal}", error, f"{seen.strays}",
-            f"{1000 * seen.seconds / seen.notices:.1f}", f"{seen.slow}", f"{seen.slowest:.1f}",
+            f"{seen.games:,}", f"{seen.decisions:,}", f"{seen.exact / seen.decisions:.0%}",
+            f"{seen.present / seen.decisions:.0%}", f"{seen.contradicted}", f"{seen.rescues:,}",
+            f"{seen.restarts:,}", f"{seen.lost}", f"{seen.longest}", f"{seen.illegal}", error, f"{seen.strays}",
+            f"{seen.brier / seen.scored:.2f}" if seen.scored else "-", f"{1000 * seen.seconds / seen.notices:.1f}",
+            f"{seen.slow}", f"{seen.slowest:.1f}", f"{seen.memory / 1e6:.0f}",
         )  # fmt: skip
         lines.append(f"| {open_book(game).about.title} | {' | '.join(cells)} |")
-    return HEAD + "\n".join(lines) + "\n" + _together(results)
+    return HEAD + "\n".join(lines) + "\n" + _together(results) + _duels()
 
 
 def _together(results: dict[str, Followed]) -> str:
     total = sum(results.values(), Followed())
-    missing = ", ".join(open_book(game).about.title for game in SECRETS if game not in results)
-    tail = f"\nNot played yet: {missing}.\n" if missing else ""
-    few = [game for game in GAMES if game in results and results[game].games < WANTED]
-    if few:
-        left = sum((WANTED - results[game].games) * results[game].seconds / results[game].games for game in few)
-        names = ", ".join(f"{open_book(game).about.title} ({results[game].games:,})" for game in few)
-        tail += (
-            f"\nFewer than {WANTED:,} games so far: {names}. The rest would take {left / 3600:.1f} hours of one core.\n"
-        )
+    few = [game for game in SECRETS if results.get(game, Followed()).decisions < WANTED]
+    names = ", ".join(open_book(game).about.title for game in few)
+    tail = f"\nFewer than {WANTED:,} decisions so far: {names}.\n" if few else ""
     return (
         f"\nIn all {total.games:,} games with {total.decisions:,} decisions a belief was lost at {total.lost} of them, "
         f"a true world was contradicted {total.contradicted} times, and {total.illegal} moves were illegal.\n{tail}"
     )
+
+
+def _duels() -> str:
+    """What duels with an older version showed, if there were any."""
+    found = duel_versions.read_results()
+    lines = [f"| {open_book(game).about.title} | {duel_versions.cells_of(known)} |" for game, known in found.items()]
+    return DUELS + "\n".join(lines) + "\n" if lines else ""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -145,7 +168,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="tools.beliefs", description="Many games of every kind, to see what becomes of beliefs."
     )
-    parser.add_argument("-n", "--number", type=int, default=WANTED, help="how many games of each kind (1000)")
+    parser.add_argument("-n", "--number", type=int, default=WANTED, help=f"decisions in each kind of game ({WANTED})")
+    parser.add_argument("--minutes", type=float, default=1e6, help="stop after so long; the next time it goes on")
     parser.add_argument(
         "--games", nargs="*", default=SECRETS, choices=SECRETS, metavar="GAME", help="which games (all)"
     )
@@ -158,7 +182,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.nice(19)
     if given.afresh:
         write_results({game: seen for game, seen in read_results().items() if game not in given.games})
-    campaign(given.games, given.number, given.workers)
+    campaign(given.games, given.number, given.workers, given.minutes)
     PAGE.write_text(page(read_results()), encoding="utf-8")
     return 0
 

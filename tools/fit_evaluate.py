@@ -23,7 +23,8 @@ from rumpus.engine.plain import legal_moves
 from rumpus.lab.duel import table_player
 from rumpus.rules.catalogue import open_book
 from rumpus.rules.pegs import battle_of_the_blobs, tank_blitz, tic_tac_two
-from rumpus.rules.pegs.tank_blitz_talk import HEADQUARTERS
+from rumpus.rules.pegs.tank_blitz.play import NEAR
+from rumpus.rules.pegs.tank_blitz.state import HEADQUARTERS
 from rumpus.rules.pegs.unit import around, of
 from rumpus.rules.words import LUCK, OVER, count
 from rumpus.table.match import Notice
@@ -36,7 +37,7 @@ CAUTION = 1.0
 
 def tank_features(state: tank_blitz.State, seat: int) -> dict[str, float]:
     """What `strength` of Tank Blitz counts."""
-    tanks, near = of(state.tanks, seat), tank_blitz.NEAR[1 - seat]
+    tanks, near = of(state.tanks, seat), NEAR[1 - seat]
     return {
         "tanks": count(tanks),
         "guards at home": count(tanks & HEADQUARTERS[seat]),

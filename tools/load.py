@@ -29,19 +29,21 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
-from rumpus.room.web.protocol import VERSION
-from rumpus.room.web.serving import open_door
+from rumpus.room.web.protocol.common import VERSION
+from rumpus.room.web.server.launch import open_door
 
 PEER = "boardgame.io@0.50"
 GAMES = ("free-for-all", "x-rays", "tank-blitz", "soccer", "jukem", "pig-dice")
 SERVER = """
 import socket, sys
 from pathlib import Path
-from rumpus.room.web.app import room_app
-from rumpus.room.web.limits import Limits
-from rumpus.room.web.serving import Door, serve
+from rumpus.room.web.server.app import room_app
+from rumpus.room.web.server.limits import Limits
+from rumpus.room.web.server.launch import Door, serve
 many = 10**6
-limits = Limits(messages=many, burst=many, tables=many, requests=many, lines=many, lines_each=many)
+limits = Limits(
+    messages=many, burst=many, tables=many, requests=many, hellos=many, connections=many, connections_each=many
+)
 door = Door(socket.socket(fileno=int(sys.argv[2])), "127.0.0.1", 0)
 serve(room_app(Path(sys.argv[1]), limits), door, limits)
 """
@@ -125,9 +127,9 @@ class Room:
 
     async def sit(self, made: dict[str, Any], seat: int) -> ClientConnection:
         """A connection at a seat."""
-        where = f"ws{self.address.removeprefix('http')}/api/table"
+        where = f"ws{self.address.removeprefix('http')}/api/table/{made['table']}"
         line = await connect(where, compression=None, ping_interval=None, max_queue=None, open_timeout=60)
-        hello = {"type": "hello", "version": VERSION, "table": made["table"], "tokens": [made["tokens"][seat]]}
+        hello = {"type": "hello", "version": VERSION, "tokens": [made["tokens"][seat]]}
         await line.send(json.dumps(hello))
         return line
 

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import argparse
-import importlib
 import inspect
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from rumpus.adapters.spaces import Space, Word, space_of
-from rumpus.adapters.spaces.words import BITS, DIGITS, ONE_HOT
 from rumpus.engine.plain import Plain, unpacker
+from rumpus.engine.spaces import BITS, ONE_HOT, Space, Word, space_of
+from rumpus.rules.bounds import DIGITS
 from rumpus.rules.catalogue import GAMES, Book, open_book
 
 PAGE = Path(__file__).parents[1] / "docs" / "observations.md"
@@ -22,13 +21,14 @@ EXAMPLES = 8
 HEAD = """\
 # Actions and observations, word by word
 
-Written by `python -m tools.observations` from `rumpus.adapters.spaces`; a test holds the page to the code.
+Written by `python -m tools.observations` from the types and docstrings of each game's `View`, and its `actions`; a test
+holds the page to the code.
 
 Other people's tools want a move as a small number and a view as a row of numbers from 0 to 1. Each game has one such
 space, and it holds for every house rule:
 
 ```python
-from rumpus.adapters.spaces import space_of
+from rumpus.engine.spaces import space_of
 from rumpus.rules.catalogue import open_book
 
 book = open_book("x-rays")
@@ -70,8 +70,8 @@ def page() -> str:
 
 def section(book: Book, space: Space) -> str:
     """What is said of one game."""
-    described = importlib.import_module(f"rumpus.adapters.spaces.{book.about.slug.replace('-', '_')}")
-    spoken = " ".join((inspect.getdoc(described) or "").split()).partition(" for learners. ")[2]
+    actions = getattr(book.rules, "actions", None)
+    spoken = " ".join((inspect.getdoc(actions) or "The moves as the rules number them.").split())
     start, lines = 0, []
     for word in space.words:
         lines.append(f"| {place(start, word)} | `{word.name}` | {written(word)} | {word.meaning} |")
@@ -80,7 +80,7 @@ def section(book: Book, space: Space) -> str:
         [
             f"## {book.about.title}",
             "",
-            f"{len(space.moves)} actions. {spoken} In a game:",
+            f"{len(space.moves)} actions: {spoken[:1].lower()}{spoken[1:]} In a game:",
             "",
             *examples(book, space),
             "",

@@ -94,6 +94,8 @@ beats player in 70 %, player beats beginner in 70 %, and no hand-written heurist
 goal is marked: with a * when its whole interval is, with a ~ when the goal lies within the interval. How seldom a bot
 loses track of the game is counted in docs/beliefs.md.
 
+All figures here were measured on or before 2026-11-16, with the beliefs of that time; they have changed since.
+
 """
 
 

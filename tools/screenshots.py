@@ -76,6 +76,7 @@ def main(wanted: list[str]) -> int:
             browser = playwright.chromium.launch(executable_path=chromium, args=list(QUIET))
             for kind in kinds:
                 page = browser.new_page(reduced_motion="reduce")
+                page.add_init_script("localStorage['rumpus-settings'] = JSON.stringify({ pace: 0 })")
                 page.set_default_timeout(PATIENCE)
                 if kind == "shelf":
                     page.goto(room.address)

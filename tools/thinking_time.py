@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from rumpus.bots.chance import Player
+from rumpus.bots.random_player import Player
 from rumpus.bots.readiness import warmed
 from rumpus.bots.seating import seated
 from rumpus.lab.duel import play_out, table_player

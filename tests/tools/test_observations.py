@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import tools.observations
-from rumpus.adapters.spaces import space_of
+from rumpus.engine.spaces import space_of
 from rumpus.rules.catalogue import GAMES, open_book
 from tools.observations import PAGE, main, page
 

@@ -15,11 +15,11 @@ from random import Random
 from typing import Any
 
 from rumpus.adapters.openspiel.player import FEWEST, ISMCTSPlayer, Pace, searching_player
-from rumpus.bots.chance import Player
 from rumpus.bots.effort import LEVELS
 from rumpus.bots.levels import MOST, effort_of
 from rumpus.bots.mind import Mind
-from rumpus.bots.pig_player import PigPlayer
+from rumpus.bots.pig.player import PigPlayer
+from rumpus.bots.random_player import Player
 from rumpus.bots.readiness import warmed
 from rumpus.bots.search import Thought
 from rumpus.bots.seating import at_pig_dice

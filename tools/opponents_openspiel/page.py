@@ -49,6 +49,7 @@ python -m tools.opponents_openspiel measure
 
 The first command plays one line again; the second measures what is missing here, and writes this page from
 docs/opponents_openspiel.json. [opponents.md](opponents.md) has the expert's other opponents.
+All figures were measured on or before 2026-11-16, with the beliefs of that time; they have changed since.
 
 - **OpenSpiel** is `ISMCTSBot` of its Python package as it comes: worlds from the belief that the expert uses, too,
   exploration 1, one random game to the end for each simulation, and the move that was tried most often. (The bot in

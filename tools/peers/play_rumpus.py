@@ -74,10 +74,10 @@ def match(book: Book) -> Player:
     As our adapters play them, so that there are the mover's observation and mask as arrays, as with the others. Moves
     of luck are counted, as everywhere else.
     """
-    from rumpus.adapters.sitting import Sitting
+    from rumpus.adapters.environment import Environment
 
     dice = random.Random(1)
-    table = Sitting(book.about.slug)
+    table = Environment(book.about.slug)
 
     def play(number: int) -> int:
         moves = 0

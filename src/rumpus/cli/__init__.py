@@ -18,6 +18,8 @@ from rumpus.rules.errors import RumpusError
 
 from . import (
     analyse,
+    backup,
+    balance,
     bench,
     check,
     deck,
@@ -26,26 +28,33 @@ from . import (
     guide,
     hint,
     ladder,
+    learn,
     lobby,
+    make,
     play,
+    puzzle,
     referee,
     replay,
     rules,
     serve,
     sim,
     solve,
+    train,
 )
-from .words import Commands, Parser, printable
+from .parsers import Commands, Parser, printable
 
 FINE, NO, REFUSED, INTERRUPTED, CUT_OFF = 0, 1, 2, 130, 141
 """Exit codes: all is well; the answer is no; refused, or used wrongly; Ctrl-C; the reader of a pipe went away."""
 
 COMMANDS = (
     serve,
+    backup,
     lobby,
     games,
+    learn,
     guide,
     rules,
+    puzzle,
     play,
     referee,
     replay,
@@ -56,8 +65,11 @@ COMMANDS = (
     deck,
     duel,
     ladder,
+    train,
+    make,
     check,
     bench,
+    balance,
 )
 
 EXAMPLES = """\
@@ -68,8 +80,10 @@ examples:
   rumpus play pig-dice                    play against the computer
   rumpus play x-rays --names Ann,Ben      two people, one keyboard
   rumpus play --resume FILE               go on with an unfinished game
-  rumpus guide tank-blitz                 learn a game in two minutes
+  rumpus learn tank-blitz                 learn a game by playing it
+  rumpus guide tank-blitz                 read how a game goes, in two minutes
   rumpus rules free-for-all               read the exact rules
+  rumpus puzzle chain-gang                the puzzle of the day: what do you know for sure?
   rumpus referee FILE                     check the record of a game
   rumpus sim x-rays -n 1e6                a million random games
   rumpus deck check FILE                  look over the cards of your own box

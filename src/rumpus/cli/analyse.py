@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from .words import Commands, add_json, answer_json, whole_number
+from .parsers import Commands, add_json, answer_json, whole_number
 
 
 def add(commands: Commands) -> None:
@@ -33,7 +33,7 @@ def run(arguments: argparse.Namespace) -> int:
     from rumpus.bots.analysis import analyse
     from rumpus.room.advice import analysis_in_words, analysis_lines
     from rumpus.room.picture.curve import curve_picture
-    from rumpus.room.picture.keeping import keep_picture
+    from rumpus.room.picture.save import save_picture
     from rumpus.table.referee import referee
     from rumpus.table.shelf import read_text
 
@@ -42,7 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
         task = bar.add_task("thinking", total=len(match.played))
         found = analyse(match, lambda moves: bar.advance(task, moves))
     if arguments.picture:
-        keep_picture(curve_picture(match.names, found), arguments.picture)
+        save_picture(curve_picture(match.names, found), arguments.picture)
     if arguments.json:
         answer_json(analysis_in_words(match, found, arguments.mistakes))
         return 0

@@ -6,7 +6,7 @@ import argparse
 import dataclasses
 import sys
 
-from .words import Commands, add_json, answer_json
+from .parsers import Commands, add_json, answer_json
 
 
 def add(commands: Commands) -> None:
@@ -30,10 +30,9 @@ def run(arguments: argparse.Namespace) -> int:
 
     from rumpus.lab.bench import TARGET, below_target, measure
     from rumpus.lab.bench_search import measure_search
-    from rumpus.room.setting import find_game
-    from rumpus.rules.catalogue import GAMES
+    from rumpus.rules.catalogue import GAMES, find_game_or_file
 
-    games = tuple(find_game(game) for game in arguments.games) or GAMES
+    games = tuple(find_game_or_file(game) for game in arguments.games) or GAMES
     with Console(stderr=True).status("", spinner="dots") as status:
 
         def say(name: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from .words import Commands, add_json, answer_json, printable, whole_number
+from .parsers import Commands, add_json, answer_json, printable, whole_number
 
 
 def add(commands: Commands) -> None:
@@ -27,14 +27,13 @@ def add(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Check the laws, and say what came of each as soon as it is known."""
     from rumpus.conformance import Found, check
-    from rumpus.room.setting import find_game
-    from rumpus.rules.catalogue import open_book
+    from rumpus.rules.catalogue import find_game_or_file, open_book
 
     def tell(found: Found) -> None:
         if not arguments.json:
             print("\n".join(printable(line) for line in str(found).split("\n")), flush=True)
 
-    game = arguments.game if arguments.game.endswith(".py") else find_game(arguments.game)
+    game = find_game_or_file(arguments.game)
     report = check(open_book(game, arguments.kit), arguments.games, arguments.seed, progress=tell)
     if arguments.json:
         answer_json(report.told())

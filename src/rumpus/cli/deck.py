@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from rumpus.rules.errors import BadOption
 
+from .parsers import Commands, Parser, add_json, answer_json, printable, whole_number
 from .sim import many
-from .words import Commands, Parser, add_json, answer_json, printable, whole_number
 
 if TYPE_CHECKING:
     from rumpus.lab.decks import Deck, Look

@@ -11,9 +11,9 @@ from rich.console import Console
 from rich.table import Table
 
 from rumpus.lab.decks import OWN, label
-from rumpus.lab.jukem_report import Figures
+from rumpus.lab.jukem_report import LABELS, Figures
 from rumpus.lab.pigskin_expectations import Expectations
-from rumpus.lab.pigskin_measures import Figure
+from rumpus.lab.pigskin_measures import Figure, labelled
 from rumpus.lab.pigskin_page import Made
 from rumpus.lab.pigskin_report import COLUMNS, measured, printed_figures
 
@@ -42,8 +42,8 @@ def grid(*titles: str) -> Table:
 def show_expectations(kit: str, promised: Expectations) -> None:
     """What the cards promise by themselves."""
     out = console()
-    out.print(f"[bold]Pigskin[/bold], {named(kit)}\n")
-    runs = grid("runs against", "mean yards", "losses", "no gain", "Long", "laterals", "fumbles")
+    out.print(f"[bold]Pigskin[/bold], {named(kit)}: yards, and the number of cards that read so\n")
+    runs = grid("runs against", "yards a run", "losses", "no gain", "Long", "laterals", "fumbles")
     for run in promised.runs:
         runs.add_row(
             f"{run.row} {run.man}",
@@ -51,13 +51,21 @@ def show_expectations(kit: str, promised: Expectations) -> None:
             *map(str, (run.losses, run.no_gain, run.long, run.laterals, run.fumbles)),
         )
     passes = grid(
-        "passes against", "complete", "incomplete", "intercepted", "losses", "completed", "intercepted", "yards", "net"
+        "passes against",
+        "complete",
+        "incomplete",
+        "intercepted",
+        "losses",
+        "completed, % of thrown",
+        "intercepted, % of thrown",
+        "yards a completion",
+        "net yards a call",
     )
     for each in promised.passes:
         counts = (each.complete, each.incomplete, each.intercepted, each.losses)
         parts = (f"{each.completed:.0%}", f"{each.interceptions:.0%}", f"{each.yards:.1f}", f"{each.net:.1f}")
         passes.add_row(each.man, *map(str, counts), *parts)
-    kicks = grid("kicks and run-backs", "mean yards", "range", "out", "blocked", "Long", "fumbles")
+    kicks = grid("kicks and run-backs", "mean yards", "range in yards", "out of bounds", "blocked", "Long", "fumbles")
     for kick in promised.kicks:
         counts = (kick.out_of_bounds, kick.blocked, kick.long, kick.fumbles)
         span = f"{kick.shortest} … {kick.longest}"
@@ -76,15 +84,15 @@ def margin_words(promised: Expectations) -> list[str]:
     good = ", ".join(f"{line}: {margins.field_goal[line]:.0%}" for line in YARD_LINES)
     penalties = ", ".join(f"{number} x {what}" for what, number in margins.penalties.items())
     return [
-        f"Field goal good from the {good}.",
-        f"Point after good: {margins.point_after:.0%}.",
-        f"Long: {margins.long_figure:.1f} yards, {margins.doublings} doublings, {margins.long_gain:.1f} with them;"
-        f" run with completed pass: {margins.run_with_pass:.1f}.",
-        f"Fumble: {margins.fumbles_lost} lost, {margins.fumbles_kept} kept, {margins.fumble_yards:.1f} yards.",
+        f"Field goal good from the {good} of the cards.",
+        f"Point after good: {margins.point_after:.0%} of the cards.",
+        f"Long: {margins.long_figure:.1f} yards a card, {margins.doublings} doublings; {margins.long_gain:.1f} yards a"
+        f" long gain with them; run with completed pass: {margins.run_with_pass:.1f} yards a run.",
+        f"Fumble: {margins.fumbles_lost} lost, {margins.fumbles_kept} kept, {margins.fumble_yards:.1f} yards a fumble.",
         f"Punt out of bounds: {margins.punts_dead} dead (on the {margins.punts_dead_on:.0f}),"
         f" {margins.punts_run_back} run back, {margins.punts_touchback} touchbacks, {margins.punts_blocked} blocked.",
         f"Blocked kick: {margins.blocked_lost} lost, {margins.blocked_kept} kept,"
-        f" {margins.blocked_loss:.0f} yards back.",
+        f" {margins.blocked_loss:.0f} yards back a block.",
         f"Penalties: {penalties or 'none'}.",
     ]
 
@@ -99,7 +107,7 @@ def show_columns(kit: str, made: Sequence[Made]) -> None:
     """The figures of simulated games; the sheet's beside them where it has some."""
     out = console()
     games = ", ".join(f"{len(each.rows):,}" for each in made)
-    out.print(f"Games of two average coaches ({games}), {named(kit)}. Both sides together, ± standard error")
+    out.print(f"Games of two average coaches ({games}), {named(kit)}. ± standard error")
     titles, columns = [], []
     printed = printed_figures()
     for each in made:
@@ -110,9 +118,9 @@ def show_columns(kit: str, made: Sequence[Made]) -> None:
         if place is not None:
             titles.append("sheet")
             columns.append({row: " / ".join(figure.text for figure in printed[row][place]) for row in figures})
-    table = grid("", *titles)
+    table = grid("per game, both sides together, unless a row says otherwise", *titles)
     for row in columns[0]:
-        table.add_row(row, *(column[row] for column in columns))
+        table.add_row(labelled(row), *(column[row] for column in columns))
     out.print(table)
 
 
@@ -139,6 +147,11 @@ def for_scripts(kit: str, promised: Expectations, made: Sequence[Made]) -> dict[
     return {"game": "pigskin", "deck": kit, "expectations": asdict(promised), "columns": columns}
 
 
+def in_unit(name: str, value: float) -> str:
+    """One of Jukem's figures: a share in percent, a count whole."""
+    return f"{value:.1%}" if "%" in LABELS[name] else f"{value}" if isinstance(value, int) else f"{value:.2f}"
+
+
 def show_jukem(found: Figures, beside: Figures | None) -> None:
     """Jukem's figures, beside the sheet's where it has some."""
     out = console()
@@ -146,5 +159,6 @@ def show_jukem(found: Figures, beside: Figures | None) -> None:
     table = grid("", "found", *(["sheet"] if beside else []))
     for name, value in asdict(found).items():
         if name not in ("deck", "games"):
-            table.add_row(name.replace("_", " "), f"{value:.2f}", *([f"{getattr(beside, name):.2f}"] if beside else []))
+            theirs = [in_unit(name, getattr(beside, name))] if beside else []
+            table.add_row(LABELS[name], in_unit(name, value), *theirs)
     out.print(table)

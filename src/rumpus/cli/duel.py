@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import dataclasses
 
-from .words import Commands, add_json, answer_json, whole_number
+from .parsers import Commands, add_json, answer_json, whole_number
 
 PLAYERS = """\
 players:
@@ -46,10 +46,9 @@ def run(arguments: argparse.Namespace) -> int:
     from rich.progress import Progress
 
     from rumpus.lab.duel import duel
-    from rumpus.room.setting import find_game
-    from rumpus.rules.catalogue import open_book
+    from rumpus.rules.catalogue import find_game_or_file, open_book
 
-    game = find_game(arguments.game)
+    game = find_game_or_file(arguments.game)
     book = open_book(game, arguments.kit)
     house = book.spoken(book.house(arguments.option or ()))
     names = (arguments.first, arguments.second)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 from dataclasses import asdict
 
-from rumpus.rules.catalogue import GAMES, open_book
+from rumpus.rules.catalogue import books
 
-from .words import Commands, add_json, answer_json
+from .parsers import Commands, add_json, answer_json
 
 
 def add(commands: Commands) -> None:
@@ -19,14 +19,14 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """List the games."""
-    books = [open_book(slug) for slug in GAMES]
+    found = books()
     if arguments.json:
-        answer_json([asdict(book.about) | {"options": [asdict(rule) for rule in book.options]} for book in books])
+        answer_json([asdict(book.about) | {"options": [asdict(rule) for rule in book.options]} for book in found])
         return 0
     boxes: dict[str, list[str]] = {}
-    wide = max(len(book.about.title) for book in books)
-    slugs = max(map(len, GAMES))
-    for about in (book.about for book in books):
+    wide = max(len(book.about.title) for book in found)
+    slugs = max(len(book.about.slug) for book in found)
+    for about in (book.about for book in found):
         fewest, most = about.seats
         players = f"{fewest}" if fewest == most else f"{fewest}-{most}"
         facts = f"{players:>5} players  {about.minutes:>3} min  {about.level}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from .words import Commands
+from .parsers import Commands
 
 
 def add(commands: Commands) -> None:
@@ -22,8 +22,8 @@ def add(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Show a guide."""
     from rumpus.room.guides import guide_text
-    from rumpus.room.setting import find_game
     from rumpus.room.terminal.screen import Screen
+    from rumpus.rules.catalogue import find_game_or_file
 
-    Screen().page(guide_text(find_game(arguments.game)))
+    Screen().page(guide_text(find_game_or_file(arguments.game)))
     return 0

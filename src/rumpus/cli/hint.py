@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from .words import Commands, add_json, answer_json, whole_number
+from .parsers import Commands, add_json, answer_json, whole_number
 
 
 def add(commands: Commands) -> None:

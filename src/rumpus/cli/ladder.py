@@ -6,7 +6,7 @@ import argparse
 import dataclasses
 from pathlib import Path
 
-from .words import Commands, add_json, answer_json, whole_number
+from .parsers import Commands, add_json, answer_json, whole_number
 
 
 def add(commands: Commands) -> None:
@@ -36,12 +36,11 @@ def run(arguments: argparse.Namespace) -> int:
     from rich.table import Table
 
     from rumpus.lab.ladder import PLAYERS, climb, pairings
-    from rumpus.room.picture.keeping import keep_picture
     from rumpus.room.picture.ladder import ladder_picture
-    from rumpus.room.setting import find_game
-    from rumpus.rules.catalogue import open_book
+    from rumpus.room.picture.save import save_picture
+    from rumpus.rules.catalogue import find_game_or_file, open_book
 
-    game = find_game(arguments.game)
+    game = find_game_or_file(arguments.game)
     book = open_book(game)
     house = book.spoken(book.house(arguments.option or ()))
     names = _names(arguments.players) if arguments.players else PLAYERS
@@ -53,7 +52,7 @@ def run(arguments: argparse.Namespace) -> int:
 
         found = climb(game, arguments.games, names, arguments.seed, arguments.workers, house, advance)
     if arguments.picture:
-        keep_picture(ladder_picture(book.about.title, found), arguments.picture)
+        save_picture(ladder_picture(book.about.title, found), arguments.picture)
     if arguments.json:
         answer_json(dataclasses.asdict(found))
         return 0

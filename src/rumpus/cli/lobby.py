@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from .words import Commands
+from .parsers import Commands
 
 
 def add(commands: Commands) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from rumpus.bots.effort import OPPONENTS, USUAL
 from rumpus.rules.errors import BadOption
 
-from .words import Commands, whole_number
+from .parsers import Commands, whole_number
 
 EXAMPLES = """\
 examples:
@@ -18,6 +18,7 @@ examples:
   rumpus play x-rays --names Ann,Ben            two people, with a shield screen between turns
   rumpus play free-for-all -o repeat_alarm=forbid --clock 5+3
   rumpus play pigskin --deck my-box.csv         with the cards of your own box
+  rumpus play x-rays --coach                    a coach explains what each alarm tells you
   rumpus play --resume FILE                     go on with an unfinished game
 """
 
@@ -42,6 +43,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("--kit", "--deck", metavar="NAME|FILE", help="other dice or cards to play with")
     parser.add_argument("--clock", metavar="5+3", help="minutes for each player, and seconds more a move")
     parser.add_argument("--word", action="store_true", default=None, help="ask each person for a word for the luck")
+    parser.add_argument("--coach", action="store_true", help="explain what each thing that is heard tells you")
     parser.add_argument("--seed", metavar="HEX", help="64 hexadecimal digits instead of secret luck, for tests")
     parser.add_argument("--record", type=Path, metavar="FILE", help="keep the record in this new file")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with an unfinished game")
@@ -51,13 +53,14 @@ def add(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Play, or go on."""
     from rumpus.room.setting import set_table
-    from rumpus.room.terminal.begin import begin, go_on
     from rumpus.room.terminal.screen import Screen
+    from rumpus.room.terminal.start import resume, start
+    from rumpus.rules.catalogue import open_book
     from rumpus.table.luck import Seed
 
     if arguments.resume:
         _nothing_else(arguments)
-        go_on(arguments.resume, Screen())
+        resume(arguments.resume, Screen(), open_book(arguments.game) if arguments.game else None, arguments.coach)
         return 0
     if not arguments.game:
         raise BadOption("name a game, as in `rumpus play pig-dice`; `rumpus games` lists them")
@@ -71,13 +74,14 @@ def run(arguments: argparse.Namespace) -> int:
         arguments.level or USUAL,
     )
     seed = Seed.parse(arguments.seed) if arguments.seed is not None else None
-    begin(setting, Screen(), arguments.record, seed, arguments.clock or "", bool(arguments.word))
+    start(setting, Screen(), arguments.record, seed, arguments.clock or "", bool(arguments.word), arguments.coach)
     return 0
 
 
 def _nothing_else(arguments: argparse.Namespace) -> None:
     """An old game has its players, house rules and luck already."""
     given = [name for name in NEW_GAME_ONLY if getattr(arguments, name) is not None]
-    if arguments.game or given:
-        what = arguments.game or f"--{given[0]}"
+    from_a_file = (arguments.game or "").endswith(".py")  # which has to be named: a record never opens a file
+    if given or (arguments.game and not from_a_file):
+        what = arguments.game if arguments.game and not from_a_file else f"--{given[0]}"
         raise BadOption(f"--resume goes on with a game as it was; leave out {what!r}")

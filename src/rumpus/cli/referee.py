@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from .words import Commands, add_json, answer_json, printable
+from .parsers import Commands, add_json, answer_json, printable
 
 WORDS = {"legal": "legal, luck proven", "unfinished": "legal so far, unfinished", "refused": "refused"}
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from rumpus.rules.errors import BadOption
 
-from .words import Commands, add_json, answer_json, printable
+from .parsers import Commands, add_json, answer_json, printable
 
 if TYPE_CHECKING:
     from rumpus.table.match import Match
@@ -72,8 +72,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _charted(match: Match, path: Path, quiet: bool) -> None:
     """Write the chart; a game that has none is refused."""
-    from rumpus.room.terminal.charting import write_chart
-    from rumpus.room.watching import chart_of
+    from rumpus.room.charts import chart_of
+    from rumpus.room.terminal.chart import write_chart
 
     write_chart(chart_of(match), match.names, path)
     if not quiet:
@@ -82,7 +82,7 @@ def _charted(match: Match, path: Path, quiet: bool) -> None:
 
 def _on_paper(match: Match) -> dict[str, Any]:
     """The chart and the box score for a script, where the game has them."""
-    from rumpus.room.watching import box_score_of, chart_of, has_chart
+    from rumpus.room.charts import box_score_of, chart_of, has_chart
 
     box = box_score_of(match)
     answer = {"chart": _named(chart_of(match))} if has_chart(match) else {}
@@ -107,11 +107,11 @@ def _seats(wanted: str, number: int) -> Sequence[int]:
 
 def _told(match: Match, seats: Sequence[int]) -> dict[str, Any]:
     """The game for a script: every move, and what each seat heard."""
-    from rumpus.room.retelling import retold
+    from rumpus.table.replay import replayed
 
     moves = []
     known = dict.fromkeys(seats, 0)
-    for played, again in retold(match):
+    for played, again in replayed(match):
         heard = {str(seat + 1): [event.words for event in again.heard(seat)[known[seat] :]] for seat in seats}
         known = {seat: len(again.heard(seat)) for seat in seats}
         # Luck has no seat: 0 in a list where seats are counted from 1.
@@ -121,18 +121,18 @@ def _told(match: Match, seats: Sequence[int]) -> dict[str, Any]:
 
 def _shown(match: Match, seats: Sequence[int], step: bool, result: str) -> None:
     """The game for a reader: each move in words, what was heard, and the table."""
-    from rumpus.room.retelling import retold
-    from rumpus.room.terminal.charting import draw_box_score
+    from rumpus.room.charts import box_score_of
+    from rumpus.room.terminal.chart import draw_box_score
     from rumpus.room.terminal.drawing import draw, named
     from rumpus.room.terminal.screen import Leave, Screen
-    from rumpus.room.watching import box_score_of
+    from rumpus.table.replay import replayed
 
     screen = Screen()
     screen.say(f"{match.book.about.title}: {', '.join(match.names)}", style="bold")
     # Where nothing is secret, all see the same.
     eyes = seats if match.book.about.secrets else seats[:1]
     known = dict.fromkeys(eyes, 0)
-    for number, (played, again) in enumerate(retold(match), 1):
+    for number, (played, again) in enumerate(replayed(match), 1):
         screen.say()
         who = match.names[played.seat] if played.seat >= 0 else "luck"
         screen.say(f"{number}. {who}: {named(played.words, match.names)}", style="bold")

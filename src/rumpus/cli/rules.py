@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from .words import Commands
+from .parsers import Commands
 
 
 def add(commands: Commands) -> None:
@@ -23,11 +23,16 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Show a sheet or a clause."""
-    from rumpus.room.setting import SeveralGames, find_game
-    from rumpus.room.sheets import clause, common_part, sheet_of, sheet_text
+    from rumpus.room.sheets import clause, common_part, own_words, sheet_of, sheet_text
     from rumpus.room.terminal.screen import Screen
-    from rumpus.rules.errors import UnknownGame
+    from rumpus.rules.catalogue import find_game, find_game_or_file, open_book
+    from rumpus.rules.errors import SeveralGames, UnknownGame
 
+    if arguments.game.endswith(".game"):
+        arguments.game = find_game_or_file(arguments.game)
+    if arguments.game.endswith(".py"):
+        Screen().page(own_words(open_book(arguments.game)))
+        return 0
     try:
         stem = sheet_of(arguments.game)
     except UnknownGame:

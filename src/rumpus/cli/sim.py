@@ -7,7 +7,7 @@ import dataclasses
 import sys
 from typing import TYPE_CHECKING
 
-from .words import Commands, add_json, answer_json, whole_number
+from .parsers import Commands, add_json, answer_json, whole_number
 
 if TYPE_CHECKING:
     from rumpus.lab.simulation import Summary
@@ -60,10 +60,9 @@ def run(arguments: argparse.Namespace) -> int:
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     from rumpus.lab.simulation import simulate
-    from rumpus.room.setting import find_game
-    from rumpus.rules.catalogue import open_book
+    from rumpus.rules.catalogue import find_game_or_file, open_book
 
-    game = arguments.game if arguments.game.endswith(".py") else find_game(arguments.game)
+    game = find_game_or_file(arguments.game)
     book = open_book(game, arguments.kit)
     options = book.house(arguments.option)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())

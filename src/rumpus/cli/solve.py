@@ -12,7 +12,7 @@ from typing import Any
 
 from rumpus.rules.errors import BadOption, RumpusError
 
-from .words import Commands, add_json, answer_json
+from .parsers import Commands, add_json, answer_json
 
 EXAMPLES = """\
 examples:
@@ -71,10 +71,9 @@ def plans(text: str) -> tuple[int, ...]:
 
 def run(arguments: argparse.Namespace) -> int:
     """Solve, and say what was found."""
-    from rumpus.room.setting import find_game
-    from rumpus.rules.catalogue import open_book
+    from rumpus.rules.catalogue import find_game_or_file, open_book
 
-    game = arguments.game if arguments.game.endswith(".py") else find_game(arguments.game)
+    game = find_game_or_file(arguments.game)
     book = open_book(game, arguments.kit if game == "pig-dice" else "")
     if game != "pig-dice":
         raise RumpusError(f"Only Pig Dice is solved, not {book.about.title}")
@@ -105,7 +104,7 @@ def _say(arguments: argparse.Namespace, *lines: str) -> None:
 
 
 def _for_two(book: Any, options: Any, arguments: argparse.Namespace) -> dict[str, Any]:
-    from rumpus.bots.pig_exact import solve
+    from rumpus.bots.pig.exact import solve
 
     if arguments.at and not 2 <= len(arguments.at) <= 3:
         raise BadOption("--at takes what both have banked and, if you like, the points of the turn: --at 50 50 30")
@@ -163,7 +162,7 @@ def _whole(book: Any, solution: Any, arguments: argparse.Namespace) -> dict[str,
 
 def _decision(book: Any, options: Any, solution: Any, arguments: argparse.Namespace) -> dict[str, Any]:
     """Both chances of one decision, and the better one."""
-    from rumpus.bots.pig_exact import ExactPig
+    from rumpus.bots.pig.exact import ExactPig
     from rumpus.rules.pig_dice import NONE
     from rumpus.rules.words import put
 
@@ -189,7 +188,7 @@ def _draw(solution: Any, dice: str, path: Path) -> None:
 
 
 def _for_more(book: Any, options: Any, arguments: argparse.Namespace) -> dict[str, Any]:
-    from rumpus.bots.pig_response import MOST_PLACES, best_response, refuse_others
+    from rumpus.bots.pig.response import MOST_PLACES, best_response, refuse_others
 
     players, target = options.players, options.target
     if arguments.picture:
@@ -273,7 +272,7 @@ def _response_at(response: Any, arguments: argparse.Namespace) -> dict[str, Any]
 
 def _tried(book: Any, options: Any, arguments: argparse.Namespace) -> dict[str, Any]:
     """Too many states: compare plans that hold, by simulation, and say that it is only that."""
-    from rumpus.bots.pig_plans import holds_tried
+    from rumpus.bots.pig.plans import holds_tried
 
     if arguments.at:
         raise BadOption(f"{options.players} players to {options.target} are too many states for --at")
