@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from fnmatch import fnmatchcase
 from pathlib import Path
 from random import Random
@@ -201,3 +203,24 @@ def test_a_document_that_is_not_whole_is_refused(tmp_path: Path) -> None:
 
 def test_moves_may_go_over_several_lines() -> None:
     assert moves("add A1;\n  add  B2;") == ("add A1", "add B2")
+
+
+READ_BY_MANY = """
+import sys, threading
+from rumpus.room.lessons import lesson_names, read_lesson
+from rumpus.room.sheets import docs_folder
+sys.setswitchinterval(1e-6)
+start = threading.Barrier(8)
+def read(name):
+    start.wait()
+    read_lesson(docs_folder("lessons") / f"{name}.toml")
+threads = [threading.Thread(target=read, args=[name]) for name in lesson_names()[:8]]
+for each in threads: each.start()
+for each in threads: each.join()
+"""
+
+
+def test_many_may_read_lessons_at_once_in_a_room_that_has_just_opened() -> None:
+    """The library that checks them fell over when two threads met a type for the first time, and the room with it."""
+    for _ in range(4):
+        subprocess.run([sys.executable, "-c", READ_BY_MANY], check=True)

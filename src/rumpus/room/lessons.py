@@ -108,6 +108,10 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
         return max(at for at in range(scene + 1) if at == 0 or self.scene[at].begin is not None)
 
 
+# msgspec prepares a type when it is first met, and falls over when two threads meet it at once: so it is met here.
+msgspec.json.Decoder(Lesson)
+
+
 def remarks(game: str) -> tuple[Remark, ...]:
     """What the coach of a game may say."""
     return tuple(remark for name in lessons_of(game)[:1] for remark in lesson(name).coach)

@@ -99,7 +99,16 @@ class Room:
 
     def open(self) -> None:
         """Open it, and wait until it answers."""
-        command = [sys.executable, "-c", SERVER, str(self.folder / "tables"), str(self.port), self.prefix]
+        command = [
+            sys.executable,
+            "-X",
+            "faulthandler",
+            "-c",
+            SERVER,
+            str(self.folder / "tables"),
+            str(self.port),
+            self.prefix,
+        ]
         with (self.folder / "room.log").open("ab") as log:
             self._process = subprocess.Popen(command, stdout=log, stderr=log)
         for _ in range(600):
@@ -107,11 +116,14 @@ class Room:
                 urllib.request.urlopen(f"{self.address}/api/shelf").close()
             except OSError:
                 if self._process.poll() is not None:
-                    raise RuntimeError((self.folder / "room.log").read_text()) from None
+                    raise RuntimeError(f"ended with {self._process.poll()}: " + self._log()) from None
                 time.sleep(0.05)
             else:
                 return
-        raise RuntimeError("the room did not open: " + (self.folder / "room.log").read_text())
+        raise RuntimeError("the room did not open: " + self._log())
+
+    def _log(self) -> str:
+        return (self.folder / "room.log").read_text(encoding="utf-8")
 
     def kill(self) -> None:
         """The room is gone, as after a power cut."""

@@ -30,6 +30,7 @@ def test_a_private_note_delays_nobody_else(tmp_path: Path) -> None:
         with room.device(made, 0) as ann, room.device(made, 1) as ben:
             ann.wait("position")
             ben.wait("position")
+            ben.settle()  # who else is there is told on the way
             with held(tmp_path):
                 ann.send("notes", seat=0, notes={"B3": "marker"})
                 ann.settle()
