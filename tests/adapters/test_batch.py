@@ -271,6 +271,7 @@ def test_arrays_have_the_shapes_and_types_that_are_promised() -> None:
             "observations": ((5, batch.space.size), "float32"),
             "rewards": ((5, 2), "float32"),
             "done": ((5,), "bool"),
+            "truncated": ((5,), "bool"),
         }
         assert batch.states.dtype == np.int64
 
@@ -362,3 +363,155 @@ def test_without_a_graphics_card_the_engine_for_them_is_refused_clearly() -> Non
     hidden = os.environ | {"CUDA_VISIBLE_DEVICES": "", "NUMBA_ENABLE_CUDASIM": "0"}
     done = subprocess.run([sys.executable, "-c", code], env=hidden, capture_output=True, text=True)
     assert "NoGraphicsCard" in done.stderr.splitlines()[-1]
+
+
+@pytest.mark.parametrize(("game", "engine"), [("chain-gang", "plain"), ("pig-dice", "plain"), ("x-rays", "native")])
+def test_a_history_is_what_a_match_would_have_told_the_seat(game: str, engine: str) -> None:
+    """The latest four notices of every seat, silent moves of the others left out, games that end and begin included."""
+    batch = Batch(game, 2, seed=3, engine=engine, history=4, observations="everyone")
+    singles = [Alone(batch.book, batch.options, 3, place, 2) for place in range(2)]
+    noticed: dict[tuple[int, int], list[Any]] = {}
+    began: dict[int, int] = {}
+    ended = 0
+    for step in range(150):
+        for place, single in enumerate(singles):
+            if began.get(place) != single.number:  # luck may have moved already, so seats are asked from the start on
+                began[place] = single.number
+                noticed |= {(place, seat): _told_so_far(single, seat) for seat in range(2)}
+            for seat in range(2):
+                tensors = [single.space.tensor(view) for view in noticed[place, seat][-4:][::-1]]
+                shown = batch.observations[place * 2 + seat]
+                assert (shown[: len(tensors)] == np.array(tensors)).all()
+                assert not shown[len(tensors) :].any()
+        actions = [int(np.random.default_rng(step).choice(single.actions())) for single in singles]
+        batch.step(actions)
+        for place, (single, action) in enumerate(zip(singles, actions, strict=True)):
+            for seat, state, mover in _moved(single, action):
+                view = single.book.rules.observe(state, seat)
+                if seat == mover or view != noticed[place, seat][-1]:
+                    noticed[place, seat].append(view)
+            single.step(action)
+            ended += single.done
+    assert ended or game == "chain-gang"
+
+
+def _told_so_far(single: Alone, seat: int) -> list[Any]:
+    views = []
+    state = single.book.rules.initial(single.options)
+    for decision in range(single.decisions + 1):
+        view = single.book.rules.observe(state, seat)
+        if not views or view != views[-1]:
+            views.append(view)
+        if decision < single.decisions:  # only luck has moved
+            moves = legal_moves(single.book, state)
+            state = single.book.rules.apply(state, moves[_luck(single, decision, len(moves))])
+    return views
+
+
+def _luck(single: Alone, decision: int, number: int) -> int:
+    return chosen(mixed(single.seed, single.number), decision, number)
+
+
+def _moved(single: Alone, action: int) -> list[tuple[int, Any, int]]:
+    """After the player's move, and each of luck's: what every seat could notice, and who had moved."""
+    rules, found = single.book.rules, []
+    mover, move, state, decision = single.turn, single.space.move(action), single.state, single.decisions
+    while True:
+        state, decision = rules.apply(state, move), decision + 1
+        found += [(seat, state, mover) for seat in range(single.seats)]
+        mover = rules.turn(state)
+        if mover != LUCK:
+            return found
+        moves = legal_moves(single.book, state)
+        move = moves[_luck(single, decision, len(moves))]
+
+
+def test_a_history_is_that_of_a_match(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same games at a real table, without luck: notice for notice."""
+    from rumpus.table.match import Match
+
+    batch = Batch("hideout", 1, seed=5, engine="plain", history=3, auto_reset=False)
+    match = Match(batch.book, batch.options)
+    while match.turn != OVER:
+        seat = match.turn
+        views = [notice.view for notice in match.history(seat)][-3:][::-1]
+        assert (batch.observations[0][: len(views)] == [batch.space.tensor(view) for view in views]).all()
+        offer = match.moves(seat)[len(views) % len(match.moves(seat))]
+        batch.step([batch.space.action(offer)])
+        match.play(seat, offer)
+    assert batch.done[0]
+
+
+@pytest.mark.parametrize("engine", ["plain", "native"])
+def test_one_seat_decides_and_the_others_take_any_move(engine: str) -> None:
+    """The games are those in which everybody takes any move, with the learner's own moves in them."""
+    batch = Batch("x-rays", 6, seed=2, engine=engine, seat="any", auto_reset=False)
+    everybody = Batch("x-rays", 6, seed=2, engine="plain", auto_reset=False)
+    for step in range(40):
+        while (late := (everybody.turns != OVER) & (everybody.turns != np.arange(6) % 2)).any():
+            notes = everybody._runner.array("notes").tolist()
+            takes = [chosen(mixed(2, place), notes[place][1], max(notes[place][2], 1)) for place in range(6)]
+            everybody.step_offers(takes, where=late)
+        assert (batch.states == everybody.states).all()
+        on = batch.turns != OVER
+        assert (batch.turns[on] == np.arange(6)[on] % 2).all()
+        actions = _any(batch, step)
+        for each in (batch, everybody):
+            each.step(actions)
+    assert (batch.turns == OVER).all()
+
+
+def test_where_says_in_which_games_something_happens() -> None:
+    batch = Batch("x-rays", 3, seed=2, engine="plain")
+    before = batch.states
+    batch.step(_any(batch, 1), where=[True, False, True])
+    assert (batch.states != before).any(axis=1).tolist() == [True, False, True]
+    with pytest.raises(IllegalMove, match="place 0 was given the action -"):
+        batch.step(np.full(3, -(1 << 61)))
+
+
+@pytest.mark.parametrize("engine", ["plain", "native"])
+def test_a_game_that_takes_too_long_is_cut_off_without_a_reward(engine: str) -> None:
+    once, stays, later = (
+        Batch("x-rays", 3, seed=2, engine=engine, longest=9, auto_reset=reset) for reset in (True, False, "next")
+    )
+    for step in range(9):
+        last = later.observations
+        for batch in (once, stays, later):
+            batch.step(_any(later, step))
+    for batch in (once, stays, later):
+        assert batch.done.all()
+        assert batch.truncated.all()
+        assert not batch.rewards.any()
+    assert (once.turns == 0).all()
+    assert once.numbers.tolist() == [3, 4, 5]
+    assert (later.turns == stays.turns).all()
+    assert (later.turns == OVER).all()
+    assert not later.masks.any()
+    assert (later.observations == stays.observations).all()
+    assert last.shape == later.observations.shape
+    for batch in (stays, later):
+        batch.step([0, 99, -5])
+        assert not batch.done.any()
+    assert (stays.turns == OVER).all()
+    assert (later.states == once.states).all()
+
+
+@pytest.mark.parametrize("engine", ["plain", "native"])
+def test_a_batch_can_be_kept_and_goes_on_as_it_would_have(engine: str) -> None:
+    import pickle
+
+    batch = Batch("pig-dice", 4, seed=2, engine=engine, history=2, house={"target": 20})
+    batch.play(7)
+    saved, other = batch.save(), pickle.loads(pickle.dumps(batch))
+    batch.play(30)
+    after = batch.states.copy()
+    assert (other.states != after).any()
+    other.play(30)
+    batch.restore(saved)
+    batch.play(30)
+    assert (other.states == after).all()
+    assert (batch.states == after).all()
+    assert (other.observations == batch.observations).all()
+    with pytest.raises(BadOption, match="other settings"):
+        Batch("pig-dice", 5, engine="plain", history=2).restore(saved)

@@ -144,7 +144,7 @@ def test_a_mask_is_what_the_rules_offer_and_is_empty_when_the_game_is_over() -> 
 
 def test_only_what_is_offered_is_not_refused() -> None:
     moves, offers = [4, 6, 9], [9, 4, 0]
-    notes = [0, 0, 2, 1]
+    notes = [0, 0, 2, 1, 0]
     refused = [batching.is_refused(notes, offers, action, moves, batching.BY_ACTION) for action in range(-1, 4)]
     assert refused == [True, False, True, False, True]
     notes[batching.MOVER] = OVER

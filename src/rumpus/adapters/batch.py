@@ -13,7 +13,13 @@ settled inside, so that it is always a player's turn: `turns` says whose, and ma
 When a game ends, `done` says so, `rewards` has a number for each seat, and the next game has begun already: the other
 arrays are the new game's. (The last sight of a game that is over is of no use to a learner: nothing follows it.) With
 `auto_reset=False` a game that is over stays, whose turn it is is `OVER`, its mask is empty, what was seen last stays,
-and its actions count for nothing, until `reset`.
+and its actions count for nothing, until `reset`; with `auto_reset="next"` until the next step, which begins another.
+
+`longest` cuts games off after so many decisions: `done` and `truncated` say so, there is no reward, and unless another
+has begun at once, `observations` have what the player to move saw then. With `seat=1` that seat alone decides and the
+others take any move, each as likely; `seat="any"` is one seat after the other, by the number of the game. With
+`history=8` an observation is the latest eight things that its seat noticed, the latest first: views that had changed,
+or that followed on a move of its own, as in `Match.history`. `save` and `restore` keep a batch; it can be pickled, too.
 
 The game at place p is number p of the seed; the next one there has the number p plus the number of places, and so on.
 Its luck depends on the seed, its number and how many decisions went before: on nothing that happens beside it, not on
@@ -29,18 +35,35 @@ for whoever studies games, not for a player.
 
 from __future__ import annotations
 
+from inspect import signature
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from rumpus.engine.batch_runners import Layout, NativeRunner, PlainRunner, Runner
-from rumpus.engine.batching import BY_ACTION, BY_OFFER, FOR_POINTS, FOR_WINS, OFFERED, Terms
+from rumpus.engine.batch_runners import Layout, NativeRunner, PlainRunner, Runner, whole_numbers
+from rumpus.engine.batching import (
+    AT_ONCE,
+    AT_THE_NEXT_STEP,
+    BY_ACTION,
+    BY_NUMBER,
+    BY_OFFER,
+    EVERYBODY,
+    FOR_POINTS,
+    FOR_WINS,
+    GAME_NUMBER,
+    NEVER,
+    OFFERED,
+    WAITS,
+    Terms,
+)
 from rumpus.rules.errors import BadOption, IllegalMove
 
 from .environment import HouseRules, set_up
 
 ENGINES = ("plain", "native", "gpu")
 REWARDS = {"win": FOR_WINS, "points": FOR_POINTS}
+RESETS = {True: AT_ONCE, False: NEVER, "next": AT_THE_NEXT_STEP}
+DEEPEST = 1 << 16
 SEEDS = 1 << 63
 MOST = 1 << 26
 """More places than this are a mistake, or a machine that we have not met."""
@@ -54,11 +77,13 @@ class Shown(NamedTuple):
     masks: Any
     """bool, a column for each action: which are legal."""
     observations: Any
-    """float32: what the player to move sees, as in docs/observations.md."""
+    """float32: what the player to move sees, as in docs/observations.md; with a history, a row for each notice."""
     rewards: Any
     """float32, a column for each seat: 0 unless a game has ended in this step."""
     done: Any
     """bool: whether a game has ended in this step."""
+    truncated: Any
+    """bool: whether it was cut off."""
 
 
 class Batch:
@@ -85,17 +110,56 @@ class Batch:
         reward: str = "win",
         masks: bool = True,
         observations: bool | str = True,
-        auto_reset: bool = True,
+        auto_reset: bool | str = True,
+        seat: int | str | None = None,
+        history: int = 1,
+        longest: int = 0,
     ) -> None:
+        given = locals()
+        self._settings = {name: given[name] for name in signature(Batch).parameters}
         self.places, self.engine = _within("places", places, 1, MOST), engine
         self.book, self.options, self.space, self.seats = set_up(game, kit, house, reward)
         if observations not in (True, False, "everyone"):
             raise BadOption(f'observations are True, False or "everyone", not {observations!r}')
-        seen = self.seats if observations == "everyone" else int(observations)
-        layout = Layout(self.book, self.options, self.places, self.space.moves, self.space.columns(), masks, seen)
+        if auto_reset not in RESETS:
+            raise BadOption(f'auto_reset is True, False or "next", not {auto_reset!r}')
+        shown = self.seats if observations == "everyone" else int(observations)
+        self._depth = _within("history", history, 1, DEEPEST)
+        if self._depth > 1 and engine == "gpu":
+            raise BadOption('a history is kept by the engines "plain" and "native" alone')
+        who = {None: EVERYBODY, "any": BY_NUMBER}.get(seat)  # type: ignore[arg-type]
+        learner = _within("seat", seat, 1, self.seats) - 1 if who is None else who
+        layout = Layout(
+            self.book, self.options, self.places, self.space.moves, self.space.columns(), masks, shown, self._depth
+        )
         self._runner = _runner(engine, layout, _within("threads", threads, 0, MOST))
-        self._terms = Terms(0, self.places, int(auto_reset), REWARDS[reward], int(masks), layout.observed)
+        self._terms = Terms(
+            0, self.places, RESETS[auto_reset], REWARDS[reward], int(masks), shown, self._depth, learner,
+            _within("longest", longest, 0, SEEDS - 1),
+        )  # fmt: skip
         self.reset(seed)
+
+    def __getstate__(self) -> tuple[dict[str, Any], dict[str, Any]]:
+        return self._settings, self.save()
+
+    def __setstate__(self, state: tuple[dict[str, Any], dict[str, Any]]) -> None:
+        self.__init__(**state[0])  # type: ignore[misc]
+        self.restore(state[1])
+
+    def save(self) -> dict[str, Any]:
+        """All that has happened, as arrays of NumPy by name: a file for `numpy.savez`."""
+        return {**self._runner.save(), "seed": np.int64(self._terms.seed)}
+
+    def restore(self, saved: dict[str, Any]) -> Shown:
+        """Be as a batch of the same settings was when it was saved; anything else is refused, and changes nothing."""
+        kept = {name: np.asarray(saved[name]) for name in saved}
+        here = self.save()
+        wrong = [name for name in here if name not in kept or kept[name].shape != here[name].shape]
+        if wrong:
+            raise BadOption(f"this was saved by a batch of other settings: {', '.join(wrong)} do not fit")
+        self._terms = self._terms._replace(seed=int(kept["seed"]))
+        self._runner.restore(kept)
+        return self.shown()
 
     def reset(self, seed: int | None = None) -> Shown:
         """Begin the first games of a seed; without one, those of the same seed as before."""
@@ -104,15 +168,20 @@ class Batch:
         self._runner.begin(self._terms)
         return self.shown()
 
-    def step(self, actions: Any) -> Shown:
-        """One decision in each game. If a single action is not legal, nothing happens in any game, and it is named."""
-        return self._step(actions, BY_ACTION)
+    def step(self, actions: Any, where: Any = None) -> Shown:
+        """One decision in each game, or only where `where` is true.
 
-    def step_offers(self, choices: Any) -> Shown:
+        If a single action is not legal, nothing happens in any game, and it is named.
+        """
+        return self._step(actions, BY_ACTION, where)
+
+    def step_offers(self, choices: Any, where: Any = None) -> Shown:
         """As `step`, by places in the short list of legal moves: choice 0 is `offers[place, 0]`, and so on."""
-        return self._step(choices, BY_OFFER)
+        return self._step(choices, BY_OFFER, where)
 
-    def _step(self, given: Any, who: int) -> Shown:
+    def _step(self, given: Any, who: int, where: Any) -> Shown:
+        if where is not None:
+            given = np.where(np.asarray(where, bool), whole_numbers(given, self.places), WAITS)
         actions = self._runner.actions(given)
         refused = self._runner.step(actions, self._terms, who)
         if refused >= 0:
@@ -129,7 +198,7 @@ class Batch:
 
     def shown(self) -> Shown:
         """What a learner is shown now."""
-        return Shown(*(self._runner.array(name) for name in Shown._fields))
+        return Shown(*(getattr(self, name) for name in Shown._fields))
 
     @property
     def turns(self) -> Any:
@@ -142,7 +211,8 @@ class Batch:
 
     @property
     def observations(self) -> Any:
-        return self._runner.array("observations")
+        found = self._runner.array("observations")
+        return found if self._depth == 1 else found.reshape(-1, self._depth, found.shape[1])
 
     @property
     def rewards(self) -> Any:
@@ -151,6 +221,15 @@ class Batch:
     @property
     def done(self) -> Any:
         return self._runner.array("done")
+
+    @property
+    def truncated(self) -> Any:
+        return self._runner.array("truncated")
+
+    @property
+    def numbers(self) -> Any:
+        """int64: which game of the seed is played at each place."""
+        return self._runner.array("notes")[:, GAME_NUMBER]
 
     @property
     def offers(self) -> Any:

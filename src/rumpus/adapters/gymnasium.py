@@ -14,7 +14,7 @@ end `result`. The reward comes at the end, and the rewards of all seats add up t
 ends the game with `illegal_reward`, and `refused` says why; with `illegal_reward=None` it raises `IllegalMove` instead,
 and nothing changes. The other seats are played by `opponent`; it is `random` unless you name another, because that
 costs next to no time, and a beginner in learning first has to beat it. All luck, the opponents' too, comes from the
-seed of `reset`.
+seed of `reset`. Thousands of games at once: `rumpus.adapters.vector`.
 """
 
 from __future__ import annotations
@@ -156,4 +156,9 @@ def name_of(game: str) -> str:
 
 
 for _game in games():
-    gymnasium.register(name_of(_game), entry_point=f"{__name__}:SeatEnv", kwargs={"game": _game})
+    gymnasium.register(
+        name_of(_game),
+        entry_point=f"{__name__}:SeatEnv",
+        vector_entry_point="rumpus.adapters.vector:SeatVectorEnv",
+        kwargs={"game": _game},
+    )

@@ -56,12 +56,13 @@ def play_kernel(rows: Rows, actions: Any, refused: Any, ended: Any, who: int, st
     places = rows.turns.size
     if game >= places or refused[0] < places:
         return
-    bare = Terms(terms.seed, places, terms.again, terms.reward, 0, 0)
+    bare = Terms(terms.seed, places, terms.again, terms.reward, 0, 0, 1, terms.learner, terms.longest)
     total = play_games(rows, game, 1, who, steps, actions, HOUSE, bare)
     if total > 0:
         cuda.atomic.add(ended, 0, total)
     if terms.observed > 0:
-        write_views(rows.states[game], rows.notes[game], rows.views, game * terms.observed, terms.observed)
+        notes, first = rows.notes[game], game * terms.observed
+        write_views(rows.states[game], notes, rows.seen[game], rows.views, first, terms.observed, 1)
 
 
 @kernel

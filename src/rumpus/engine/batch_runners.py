@@ -45,7 +45,8 @@ class Layout:
     """For each word of a view: its index, how it is written, how many values it has, and the lowest."""
     masked: bool = True
     observed: int = 1
-    """How many rows of what is seen a game has: see `Terms`."""
+    depth: int = 1
+    """How many rows of what is seen a game has, and how many notices are in each: see `Terms`."""
 
     @property
     def plan(self) -> list[int]:
@@ -74,6 +75,16 @@ class Layout:
         return known, actions
 
     @property
+    def seats(self) -> int:
+        """For how many the game is."""
+        return int(self.book.rules.seats(self.options))
+
+    @property
+    def sights(self) -> int:
+        """How many views a game shows."""
+        return max(self.observed, 1) * self.depth
+
+    @property
     def words(self) -> tuple[int, int]:
         """How many words a state has, and a view."""
         state = self.book.rules.initial(self.options)
@@ -85,9 +96,10 @@ class Layout:
         return {
             "turns": ((places,), np.int32),
             "done": ((places,), np.bool_),
-            "rewards": ((places, self.book.rules.seats(self.options)), np.float32),
+            "truncated": ((places,), np.bool_),
+            "rewards": ((places, self.seats), np.float32),
             "masks": ((places, len(self.moves) if self.masked else 0), np.bool_),
-            "observations": ((places * max(self.observed, 1), self.size if self.observed else 0), np.float32),
+            "observations": ((places * self.sights, self.size if self.observed else 0), np.float32),
         }
 
     def kept(self) -> dict[str, tuple[int, int]]:
@@ -97,8 +109,15 @@ class Layout:
             "states": (self.places, states),
             "notes": (self.places, batching.GAME_NOTES),
             "offers": (self.places, self.book.rules.MOVES),
-            "views": (self.places * max(self.observed, 1), views if self.observed else 0),
+            "views": (self.places * self.sights, views if self.observed else 0),
+            "seen": (self.places, self.seats * self.depth * views if self.depth > 1 else 0),
+            "spare": (self.places, views if self.depth > 1 else 0),
         }
+
+    @property
+    def changing(self) -> tuple[str, ...]:
+        """The names of all arrays that change when games are played."""
+        return (*self.shown(), *self.kept())
 
 
 class Runner(Protocol):
@@ -106,6 +125,12 @@ class Runner(Protocol):
 
     def array(self, name: str) -> Any:
         """An array of `batching.Rows`: not a copy of it, where that can be."""
+
+    def save(self) -> dict[str, Any]:
+        """Copies of all that changes, as arrays of NumPy."""
+
+    def restore(self, saved: dict[str, Any]) -> None:
+        """Be as it was."""
 
     def begin(self, terms: Terms) -> None:
         """At each place the game of that number begins."""
@@ -124,7 +149,7 @@ class PlainRunner:
     """A batch in plain Python: slow, and there at once."""
 
     def __init__(self, layout: Layout) -> None:
-        self._places, self._options = layout.places, layout.options
+        self._places, self._options, self._changing = layout.places, layout.options, layout.changing
         self._loops = bound(layout.book, batching)
         shown: dict[str, Any] = {name: np.zeros(shape, kind) for name, (shape, kind) in layout.shown().items()}
         # What rules reckon with are Python's own ints, which never overflow.
@@ -140,6 +165,14 @@ class PlainRunner:
     def array(self, name: str) -> Any:
         found = getattr(self._rows, name)
         return np.array(found, np.int64) if isinstance(found, list) else found
+
+    def save(self) -> dict[str, Any]:
+        return {name: self.array(name).copy() for name in self._changing}
+
+    def restore(self, saved: dict[str, Any]) -> None:
+        for name in self._changing:
+            there = getattr(self._rows, name)
+            there[:] = saved[name].tolist() if isinstance(there, list) else saved[name]
 
     def begin(self, terms: Terms) -> None:
         self._go(batching.TO_BEGIN, 1, (), terms)
@@ -170,6 +203,7 @@ class NativeRunner:
         engine = Native(layout.book, folder, around=((batching, ENTRIES),))
         self._loops: Any = engine.module
         self._places, self._options = layout.places, engine.options(layout.options)
+        self._changing = layout.changing
         shown: dict[str, Any] = {name: np.zeros(shape, kind) for name, (shape, kind) in layout.shown().items()}
         kept = {name: np.zeros(shape, np.int64) for name, shape in layout.kept().items()}
         self._rows = self._loops.Rows(
@@ -184,6 +218,13 @@ class NativeRunner:
 
     def array(self, name: str) -> Any:
         return getattr(self._rows, name)
+
+    def save(self) -> dict[str, Any]:
+        return {name: self.array(name).copy() for name in self._changing}
+
+    def restore(self, saved: dict[str, Any]) -> None:
+        for name in self._changing:
+            self.array(name)[:] = saved[name]
 
     def begin(self, terms: Terms) -> None:
         self._go(batching.TO_BEGIN, 1, self._none, terms)

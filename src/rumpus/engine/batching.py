@@ -30,8 +30,9 @@ pack_state: Callable[[Any, list[int]], None]
 unpack_state: Callable[[list[int]], Any]
 pack_view: Callable[[Any, list[int]], None]
 
-GAME_NUMBER, DECISIONS, OFFERED, MOVER, GAME_NOTES = range(5)
-"""What is noted of a game: its number, decisions so far, how many moves are offered, who moves; how many notes."""
+GAME_NUMBER, DECISIONS, OFFERED, MOVER, CUT, GAME_NOTES = range(6)
+"""What is noted of a game: its number, decisions so far, how many moves are offered, who moves, whether it was cut off;
+and how many notes these are."""
 
 WORD_LEAF, WORD_WAY, WORD_SIZE, WORD_LEAST, WORD_START, PLAN = range(6)
 """What the plan says of a word: where it is in the view, how it is written, how many values it has, the lowest (of
@@ -46,6 +47,18 @@ FOR_WINS, FOR_POINTS = 0, 1
 TO_BEGIN, BY_ACTION, BY_CHANCE, BY_OFFER = range(4)
 """Who moves: nobody, as the games are to begin; learners, by actions that have been found legal; anybody, anyhow; or
 learners, by places in the list of legal moves."""
+WAITS = -(1 << 62)
+"""The action of a place where nothing is to happen in a step."""
+UNSEEN = WAITS
+"""Stands in a view that there has not been yet; its tensor is empty."""
+
+NEVER, AT_ONCE, AT_THE_NEXT_STEP = range(3)
+"""When another game begins where one is over."""
+EVERYBODY, BY_NUMBER, EACH_MOVE = -1, -2, -3
+"""Who decides, if it is not a single seat: all of them, or one seat after the other, by the number of the game. With
+EACH_MOVE a step is one move, whoever makes it."""
+GOES_ON, IS_OVER, IS_CUT = range(3)
+"""What came of a game in a step: it may have been played to its end, or been cut off because it took too long."""
 
 
 class Rows(NamedTuple):
@@ -57,11 +70,16 @@ class Rows(NamedTuple):
     """The legal moves, in the rules' order; `notes` says how many."""
     turns: Any
     done: Any
+    truncated: Any
     rewards: Any
     masks: Any
     views: Any
-    """The words that the player to move sees, or `observed` rows a game with what each seat sees; the tensors, in
-    as many rows, are made of them."""
+    """The words that the player to move sees, or `observed` rows a game with what each seat sees, each `depth` times,
+    the latest first; the tensors, in as many rows, are made of them."""
+    seen: Any
+    """What all seats have noticed lately, the latest first; empty if `depth` is 1."""
+    spare: Any
+    """Room for a view that may be nothing new."""
     observations: Any
     moves: Any
     """The move of each action."""
@@ -77,20 +95,26 @@ class Terms(NamedTuple):
     seed: int
     places: int
     again: int
-    """Whether another game begins where one is over."""
     reward: int
     masked: int
     observed: int
     """How many rows of what is seen a game has: 0, 1 (that of the player to move), or one for each seat."""
+    depth: int = 1
+    """How many of the latest notices are seen at once."""
+    learner: int = EVERYBODY
+    """Who decides: everybody, or one seat, and the others take any move, each as likely."""
+    longest: int = 0
+    """After so many decisions a game is cut off; 0 is never."""
 
 
 @rule
 def until_a_player(
-    state: Any, move: int, moving: bool, key: int, decisions: int, offers: list[int]
+    state: Any, move: int, moving: bool, key: int, decisions: int, learner: int, offers: list[int]
 ) -> tuple[Any, int, int, int]:
-    """Make a move, if there is one, and then luck's moves, until a player has to decide or the game is over.
+    """Make a move, if there is one, and then luck's and those of seats that do not learn, until one has to decide or
+    the game is over.
 
-    One loop for both, because rules are long and compile once for each place that they are called from. Returns the
+    One loop for all, because rules are long and compile once for each place that they are called from. Returns the
     state, the decisions so far, whose turn it is, and how many moves are offered.
     """
     while True:
@@ -101,7 +125,7 @@ def until_a_player(
         if mover == OVER:
             return state, decisions, mover, 0
         offered = legal(state, offers)
-        if mover != LUCK:
+        if learner == EACH_MOVE or (mover != LUCK and learner in (EVERYBODY, mover)):
             return state, decisions, mover, offered
         move = offers[chosen(key, decisions, offered)]
         moving = True
@@ -127,46 +151,86 @@ def reward_of(state: Any, seat: int, players: int, reward: int) -> float:
 
 
 @rule
+def is_on(notes: list[int]) -> bool:
+    """Whether a game is neither over nor cut off."""
+    return notes[MOVER] != OVER and notes[CUT] == 0
+
+
+@rule
+def is_waited_for(notes: list[int], players: int, learner: int) -> bool:
+    """Whether a game is on, and it is the turn of a seat that learns."""
+    seat = notes[GAME_NUMBER] % players if learner == BY_NUMBER else learner
+    return is_on(notes) and notes[MOVER] != LUCK and seat in (EVERYBODY, notes[MOVER])
+
+
+@rule
 def step_game(
     row: list[int],
     notes: list[int],
     offers: list[int],
     rewards: list[float],
     move: int,
-    again: bool,
+    again: int,
     options: Any,
     terms: Terms,
-) -> bool:
-    """A player makes a legal move, and luck what follows. Returns whether that ended a game.
+) -> int:
+    """A player makes a legal move, and others what follows. Returns what came of the game.
 
-    `again`: where a game is over, now or before, the next one begins, `places` numbers on.
+    Where it is over, now or before, the next one begins, `places` numbers on, if that is so `again`.
     """
     players = seats(options)
-    for seat in range(players):
-        rewards[seat] = 0.0
-    number, decisions = notes[GAME_NUMBER], notes[DECISIONS]
-    moving = notes[MOVER] != OVER
-    if not moving and not again:
-        return False
+    number, decisions, moving = notes[GAME_NUMBER], notes[DECISIONS], is_on(notes)
+    if not moving and again == NEVER:
+        return GOES_ON
     if not moving:
         number, decisions = number + terms.places, 0
     state = unpack_state(row) if moving else initial(options)
-    ended = False
+    what = GOES_ON
     while True:
-        key = mixed(terms.seed, number)
-        state, decisions, mover, offered = until_a_player(state, move, moving, key, decisions, offers)
-        if mover != OVER or not moving:
+        key, learner = mixed(terms.seed, number), terms.learner
+        if learner == BY_NUMBER:
+            learner = number % players
+        if terms.depth > 1:
+            learner = EACH_MOVE
+        state, decisions, mover, offered = until_a_player(state, move, moving, key, decisions, learner, offers)
+        if not moving:
             break
-        ended = True
-        for seat in range(players):
-            rewards[seat] = reward_of(state, seat, players, terms.reward)
-        if not again:
+        if mover == OVER:
+            what = IS_OVER
+            for seat in range(players):
+                rewards[seat] = reward_of(state, seat, players, terms.reward)
+        elif 0 < terms.longest <= decisions and mover != LUCK:
+            what, offered = IS_CUT, 0
+        if what == GOES_ON or again != AT_ONCE:
             break
         number, decisions, moving = number + terms.places, 0, False
         state = initial(options)
     pack_state(state, row)
     notes[GAME_NUMBER], notes[DECISIONS], notes[OFFERED], notes[MOVER] = number, decisions, offered, mover
-    return ended
+    notes[CUT] = int(what == IS_CUT and moving)
+    return what
+
+
+@rule
+def note_views(
+    row: list[int], notes: list[int], before: int, players: int, seen: list[int], spare: list[int], depth: int
+) -> None:
+    """What each seat notices goes before the rest: a view that is another one now, or that follows on its own move."""
+    state, words, anew = unpack_state(row), len(spare), notes[DECISIONS] == 0
+    for seat in range(players):
+        first = seat * depth * words
+        if anew:
+            for place in range(first, first + depth * words):
+                seen[place] = UNSEEN
+        pack_view(observe(state, seat), spare)
+        noticed = seat == before and not anew
+        for word in range(words):
+            noticed = noticed or spare[word] != seen[first + word]
+        if noticed:
+            for place in range(first + depth * words - 1, first + words - 1, -1):
+                seen[place] = seen[place - words]
+            for word in range(words):
+                seen[first + word] = spare[word]
 
 
 @rule
@@ -178,7 +242,7 @@ def any_offer(notes: list[int], offers: list[int], seed: int) -> int:
 @rule
 def is_refused(notes: list[int], offers: list[int], action: int, moves: list[int], who: int) -> bool:
     """Whether an action is not legal now. In a game that is over any action will do, as nothing comes of it."""
-    if notes[MOVER] == OVER:
+    if not is_on(notes) or action == WAITS:
         return False
     if who == BY_OFFER:
         return action < 0 or action >= notes[OFFERED]
@@ -217,15 +281,25 @@ def write_mask(mask: list[bool], notes: list[int], offers: list[int], known: lis
 
 
 @rule
-def write_views(row: list[int], notes: list[int], views: Any, first: int, observed: int) -> None:
-    """The words that the player to move sees, or those of each seat, in so many rows from the first on.
+def write_views(
+    row: list[int], notes: list[int], seen: list[int], views: Any, first: int, observed: int, depth: int
+) -> None:
+    """What the player to move sees, or what each seat sees, in so many rows from the first on.
 
     When the game is over it is nobody's move, and the words stay as they were.
     """
-    if notes[MOVER] != OVER:
+    if notes[MOVER] == OVER:
+        return
+    if depth == 1:
         state = unpack_state(row)
         for seat in range(observed):
             pack_view(observe(state, notes[MOVER] if observed == 1 else seat), views[first + seat])
+    else:
+        begin = notes[MOVER] * depth if observed == 1 else 0
+        words = len(views[first])
+        for sight in range(observed * depth):
+            for word in range(words):
+                views[first + sight][word] = seen[(begin + sight) * words + word]
 
 
 @rule
@@ -243,6 +317,8 @@ def write_tensor(view: list[int], plan: list[int], tensor: list[float]) -> None:
     """The words of a view as a tensor, one after the other."""
     for place in range(len(tensor)):
         tensor[place] = 0.0
+    if view[0] == UNSEEN:
+        return
     for line in range(0, len(plan), PLAN):
         word, way, start = view[plan[line + WORD_LEAF]], plan[line + WORD_WAY], plan[line + WORD_START]
         size, least = plan[line + WORD_SIZE], plan[line + WORD_LEAST]
@@ -271,6 +347,14 @@ def first_refused(rows: Rows, first: int, number: int, actions: Any, who: int) -
 
 
 @rule
+def wanted_move(notes: list[int], offers: list[int], moves: list[int], action: int, who: int, seed: int) -> int:
+    """The move that is to be made in a game that goes on."""
+    if who == BY_CHANCE:
+        return any_offer(notes, offers, seed)
+    return offers[action] if who == BY_OFFER else moves[action]
+
+
+@rule
 def play_games(
     rows: Rows, first: int, number: int, who: int, steps: int, actions: Any, options: Any, terms: Terms
 ) -> int:
@@ -279,30 +363,40 @@ def play_games(
     One loop for the three things that happen to a game, for the sake of the compiler: see `until_a_player`.
     """
     total = 0
-    again = who == TO_BEGIN or terms.again == 1
+    again = AT_ONCE if who == TO_BEGIN else terms.again
+    players = seats(options)
     for game in range(first, first + number):
         row, notes, offers, rewards = rows.states[game], rows.notes[game], rows.offers[game], rows.rewards[game]
         mask = rows.masks[game]
         if who == TO_BEGIN:
             notes[GAME_NUMBER], notes[MOVER] = game - terms.places, OVER
-        ended = False
+        waits = who in (BY_ACTION, BY_OFFER) and actions[game] == WAITS
+        what = GOES_ON
         for _ in range(steps):
-            move = 0
-            if notes[MOVER] != OVER:
-                if who == BY_CHANCE:
-                    move = any_offer(notes, offers, terms.seed)
-                elif who == BY_OFFER:
-                    move = offers[actions[game]]
-                else:
-                    move = rows.moves[actions[game]]
-            ended = step_game(row, notes, offers, rewards, move, again, options, terms)
-            total += ended
+            move, what = 0, GOES_ON
+            if is_on(notes) and not waits:
+                action = 0 if who == BY_CHANCE else actions[game]
+                move = wanted_move(notes, offers, rows.moves, action, who, terms.seed)
+            for seat in range(players):
+                rewards[seat] = 0.0
+            while not waits:
+                before = notes[MOVER]
+                what = max(what, step_game(row, notes, offers, rewards, move, again, options, terms))
+                if terms.depth == 1:
+                    break
+                note_views(row, notes, before, players, rows.seen[game], rows.spare[game], terms.depth)
+                if not is_on(notes) or is_waited_for(notes, players, terms.learner):
+                    break
+                move = any_offer(notes, offers, terms.seed)
+            total += what != GOES_ON
             if terms.masked == 1:
                 write_mask(mask, notes, offers, rows.known, rows.actions)
             if terms.observed > 0:
-                write_views(row, notes, rows.views, game * terms.observed, terms.observed)
-                for sight in range(game * terms.observed, (game + 1) * terms.observed):
+                sights = terms.observed * terms.depth
+                write_views(row, notes, rows.seen[game], rows.views, game * sights, terms.observed, terms.depth)
+                for sight in range(game * sights, (game + 1) * sights):
                     write_tensor(rows.views[sight], rows.plan, rows.observations[sight])
-        rows.turns[game] = notes[MOVER]
-        rows.done[game] = ended
+        rows.turns[game] = notes[MOVER] if notes[CUT] == 0 else OVER
+        rows.done[game] = what != GOES_ON
+        rows.truncated[game] = what == IS_CUT
     return total

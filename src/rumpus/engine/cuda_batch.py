@@ -82,12 +82,20 @@ class CudaRunner:
             **{name: cuda.to_device(np.zeros(shape, word, order="F")) for name, shape in layout.kept().items()},
             **{name: cuda.to_device(np.array(numbers, word)) for name, numbers in fixed.items()},
         }
+        self._changing = layout.changing
         self._given = cuda.to_device(np.zeros(layout.places, np.int64))
         self._refused = cuda.to_device(np.array([layout.places], np.int64))
         self._ended = cuda.to_device(np.zeros(1, np.int64))
 
     def array(self, name: str) -> Any:
         return self._arrays[name]
+
+    def save(self) -> dict[str, Any]:
+        return {name: self._arrays[name].copy_to_host() for name in self._changing}
+
+    def restore(self, saved: dict[str, Any]) -> None:
+        for name in self._changing:
+            self._arrays[name].copy_to_device(saved[name])
 
     def begin(self, terms: Terms) -> None:
         self._go(batching.TO_BEGIN, 1, terms)

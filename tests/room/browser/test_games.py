@@ -108,7 +108,7 @@ def test_a_whole_game_by_link_with_the_room_killed_in_the_middle(
     ben.get_by_label("What shall we call you?").fill("Ben")
     ben.get_by_role("button", name="Sit down").click()
     begin(ben, seed=2)
-    assert play_on(ann, most=9).touched == 9
+    assert play_on(ann, most=4).touched == 4  # a game of dice may be over after eight
     while ann.locator('[aria-pressed="true"]').count():  # a card that was picked up, and not laid yet
         play_on(ann, most=1)
     halt(ben)
