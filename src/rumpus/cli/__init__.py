@@ -31,6 +31,7 @@ from . import (
     learn,
     lobby,
     make,
+    paper,
     play,
     puzzle,
     referee,
@@ -63,6 +64,7 @@ COMMANDS = (
     sim,
     solve,
     deck,
+    paper,
     duel,
     ladder,
     train,
@@ -86,6 +88,7 @@ examples:
   rumpus puzzle chain-gang                the puzzle of the day: what do you know for sure?
   rumpus referee FILE                     check the record of a game
   rumpus sim x-rays -n 1e6                a million random games
+  rumpus print pigskin OUT.pdf            a game on paper: cards, men, pads, the rules on a page
   rumpus deck check FILE                  look over the cards of your own box
   rumpus solve pig-dice                   when to throw on, and when to stop
 

@@ -7,4 +7,4 @@ of the room, and goes to the templates beside this file as data: no text of anyb
 from .boxes import box
 from .setting import NoPrinter, Paper
 
-__all__ = ["NoPrinter", "Paper", "box", "season"]
+__all__ = ["NoPrinter", "Paper", "box"]

@@ -36,6 +36,7 @@ from .guard import Guard, Prefixed, own_names
 from .lessons import lesson_step
 from .limits import Buckets, Limits
 from .metrics import serve_metrics
+from .printing import Busy, Printer
 from .puzzles import judged_puzzle, posed_puzzle
 from .qr import QrCodes
 from .sockets import visitor
@@ -45,7 +46,7 @@ log = logging.getLogger("rumpus.room")
 STATIC = Path(__file__).parents[1] / "static"
 FIGURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 """Figures carry their own styles; opened by themselves they may do nothing else."""
-PAGES = ("table", "game", "rules", "mine", "puzzle", "learn")
+PAGES = ("table", "game", "rules", "mine", "puzzle", "learn", "unit")
 """How the addresses of the client's own pages begin."""
 UNBUILT = "The pages of the room are not built yet. `make play` builds them."
 
@@ -89,6 +90,7 @@ def room_app(
             Route("/api/guide/{name}", _guide),
             Route("/api/sheet/{name}", _sheet),
             Route("/api/figure/{name}", _figure),
+            Route("/api/print/{name}", _print),
             Route("/api/tables", _make, methods=["POST"]),
             Route("/api/open", _open),
             Route("/api/tables/{name}/record", _record),
@@ -120,6 +122,8 @@ def room_app(
     app.state.requests = Buckets(limits.requests, limits.requests_second)
     app.state.codes = Buckets(limits.codes, limits.codes_second)
     app.state.qr = QrCodes()
+    app.state.prints = Buckets(limits.prints, limits.prints_second)
+    app.state.printer = Printer()
     app.state.workshop = Buckets(limits.workshop, limits.workshop_second)
     app.state.new_tables = Buckets(limits.tables, limits.tables_second)
     app.state.prefix = prefix
@@ -162,6 +166,18 @@ def _page(request: Request, page: Page) -> Response:
 async def _figure(request: Request) -> Response:
     text = pages.figure(request.path_params["name"])
     return Response(text, media_type="image/svg+xml", headers={"Content-Security-Policy": FIGURE_POLICY})
+
+
+async def _print(request: Request) -> Response:
+    _take(request, "prints")
+    name = request.path_params["name"]
+    await request.app.state.registry.know(name)
+    try:
+        made = await request.app.state.printer.box(name, request.query_params.get("paper", "a4"))
+    except Busy as error:
+        raise HTTPException(503, str(error), {"Retry-After": "30"}) from error
+    headers = {"Content-Disposition": f'inline; filename="{name.replace(":", "-")}.pdf"', "Cache-Control": "no-cache"}
+    return Response(made, media_type="application/pdf", headers=headers)
 
 
 async def _make(request: Request) -> Response:
