@@ -163,7 +163,7 @@ clean: ## Remove the virtual environment, caches and builds.
 
 $(VENV)/core.stamp: pyproject.toml $(PINS) Makefile $(WEB) $(VENV)/pyvenv.cfg
 	@echo "Installing Rumpus in $(VENV) ..."
-	@$(INSTALL) --editable .
+	@$(INSTALL) --editable '.[print]'
 	@touch $@
 
 $(VENV)/test.stamp: pyproject.toml $(PINS) Makefile $(WEB) $(VENV)/pyvenv.cfg

@@ -1,0 +1,66 @@
+"""The room's printer: a PDF for whoever asks, made aside, kept, and never a queue without an end."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import urlopen
+
+import pytest
+
+from rumpus.room.paper import box
+from rumpus.room.web.server.printing import WAITING, Busy, Printer
+from rumpus.rules.errors import RumpusError, UnknownGame
+from tests.room.web.room import open_room
+
+SLOW = "import sys, time; time.sleep(0.2); open(sys.argv[3], 'wb').write(sys.argv[1].encode()); print(1)"
+
+
+def test_a_room_prints_what_the_command_prints(tmp_path: Path) -> None:
+    with open_room(tmp_path) as room, urlopen(f"{room.address}/api/print/x-rays?paper=letter") as answer:
+        assert answer.headers["content-type"] == "application/pdf"
+        assert answer.headers["content-disposition"] == 'attachment; filename="x-rays.pdf"'
+        assert answer.read() == box("x-rays", paper="letter")
+        for path, status in (("nothing", 404), ("x-rays?paper=a0", 400), ("..%2fx-rays", 404), ("x.py", 404)):
+            with pytest.raises(HTTPError) as refused:
+                urlopen(f"{room.address}/api/print/{path}")
+            assert refused.value.code == status
+            refused.value.close()
+
+
+def test_many_who_ask_at_once_wait_for_one_print() -> None:
+    printer = Printer((sys.executable, "-c", SLOW))
+
+    async def all_ask() -> list[bytes]:
+        return await asyncio.gather(*(printer.box("x-rays", "a4") for _ in range(WAITING)))
+
+    assert asyncio.run(all_ask()) == [b"x-rays"] * WAITING
+
+
+def test_the_queue_has_an_end_and_what_was_refused_can_be_asked_again() -> None:
+    printer = Printer((sys.executable, "-c", SLOW))
+
+    async def too_many() -> list[object]:
+        asked = [printer.box("soccer", "a4") for _ in range(WAITING + 1)]
+        return [*await asyncio.gather(*asked, return_exceptions=True), await printer.box("soccer", "a4")]
+
+    *first, refused, again = asyncio.run(too_many())
+    assert isinstance(refused, Busy)
+    assert first == [b"soccer"] * WAITING
+    assert again == b"soccer"
+
+
+def test_a_print_that_fails_is_told_and_not_kept() -> None:
+    printer = Printer((sys.executable, "-c", "raise SystemExit(3)"))
+    for _ in range(2):
+        with pytest.raises(RumpusError, match="cannot be printed"):
+            asyncio.run(printer.box("x-rays", "a4"))
+
+
+def test_no_name_of_a_file_reaches_the_printer() -> None:
+    printer = Printer((sys.executable, "-c", "raise SystemExit(3)"))
+    for name in ("../evil.py", "mine.game", "made:nothing", ""):
+        with pytest.raises(UnknownGame):
+            asyncio.run(printer.box(name, "a4"))
