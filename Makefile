@@ -45,7 +45,7 @@ INSTALL_BROWSER = { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && ech
                     apt-get install -yqq --no-install-recommends chromium libatomic1 >/dev/null; }
 
 # The hashes of everything that a room for others installs, for every Python and system that it runs on.
-LOCK = $(BIN)/uv pip compile --quiet --no-config --universal --python-version 3.11 --extra postgres --constraint $(PINS) \
+LOCK = $(BIN)/uv pip compile --quiet --no-config --universal --python-version 3.11 --extra postgres --extra print --constraint $(PINS) \
        --generate-hashes --no-header --no-annotate --no-emit-index-url pyproject.toml >/dev/null
 
 PROXIES = command -v nginx >/dev/null && command -v haproxy >/dev/null && command -v caddy >/dev/null

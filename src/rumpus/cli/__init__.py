@@ -22,6 +22,7 @@ from . import (
     balance,
     bench,
     check,
+    completion,
     deck,
     duel,
     games,
@@ -72,6 +73,7 @@ COMMANDS = (
     check,
     bench,
     balance,
+    completion,
 )
 
 EXAMPLES = """\

@@ -1,0 +1,44 @@
+"""Shell completion, asked of a real shell."""
+
+from __future__ import annotations
+
+import subprocess
+
+import pytest
+
+from rumpus.cli import COMMANDS, main
+from rumpus.cli.completion import SHELLS
+from rumpus.rules.catalogue import GAMES
+
+Captured = pytest.CaptureFixture[str]
+
+ASK = """
+COMP_WORDS=({words}); COMP_CWORD={at}; COMP_LINE='{words}'; COMP_POINT=${{#COMP_LINE}}
+$(complete -p rumpus | sed 's/.*-F \\([^ ]*\\).*/\\1/') rumpus '{last}' ''
+printf '%s\\n' "${{COMPREPLY[@]}}"
+"""
+
+
+def completed(script: str, *words: str) -> list[str]:
+    """What bash offers for the last of the words."""
+    asked = ASK.format(words=" ".join(["rumpus", *words]), at=len(words), last=words[-1])
+    run = subprocess.run(["bash", "--norc"], input=script + asked, capture_output=True, text=True, check=True)
+    return run.stdout.split()
+
+
+def test_bash_completes_commands_games_and_choices(capsys: Captured) -> None:
+    assert main(["completion", "bash"]) == 0
+    script = capsys.readouterr().out
+    assert completed(script, "pri") == ["print"]
+    assert completed(script, "play", "tan") == ["tank-blitz"]
+    assert completed(script, "print", "x-rays", "box.pdf", "--paper", "le") == ["letter"]
+    assert completed(script, "completion", "zs") == ["zsh"]
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_every_shell_is_told_every_command_and_game(shell: str, capsys: Captured) -> None:
+    assert main(["completion", shell]) == 0
+    script = capsys.readouterr().out
+    names = [command.__name__.rpartition(".")[2].replace("paper", "print") for command in COMMANDS]
+    assert [name for name in names if name not in script] == []
+    assert [game for game in GAMES if game not in script] == []
