@@ -56,7 +56,7 @@ INSTALL_PROXIES = test "$$(id -u)" = 0 && command -v apt-get >/dev/null && echo 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play lobby balance opponents meet-openspiel beliefs test load crash hosting proxies lock audit laws fuzz clauses bench bench-peers playthroughs puzzles puzzles-check guides observations \
+.PHONY: help play lobby balance opponents meet-openspiel beliefs test load crash hosting proxies lock audit laws fuzz clauses bench bench-peers playthroughs puzzles puzzles-check guides observations docs \
         screenshots browser format clean
 
 help: ## Show this list.
@@ -148,6 +148,9 @@ guides: $(VENV)/core.stamp ## Draw the figures of the guides anew, and the list 
 
 observations: $(VENV)/core.stamp ## Write the page on what learners see, word by word.
 	@$(BIN)/python -m tools.observations
+
+docs: $(VENV)/test.stamp ## Build a site of all documents with a reference, and check its links.
+	@$(BIN)/python -m tools.site
 
 screenshots: $(VENV)/test.stamp browser ## Take the screenshots of the room anew.
 	@$(BIN)/python -m tools.screenshots

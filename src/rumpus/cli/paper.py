@@ -26,15 +26,17 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "print",
         help="a game on paper, or a finished game to keep",
-        description="Write a PDF: all that a game needs at a table without a screen, or the chart, the box score and the"
-        " turning points of recorded games of Pigskin. The same game and deck give the same bytes.",
+        description="Write a PDF: all that a game needs at a table without a screen, or the chart, the box score and"
+        " the turning points of recorded games of Pigskin. The same game and deck give the same bytes.",
         epilog=EXAMPLES,
     )
     parser.add_argument("what", metavar="GAME|RECORD", nargs="+", help="a game, or the records of finished games")
     parser.add_argument("out", metavar="OUT.pdf", type=Path, help="where to write; of one record it may be OUT.svg")
     parser.add_argument("--paper", choices=("a4", "letter"), default="a4", help="the size of the sheets (a4)")
     parser.add_argument("--kit", "--deck", metavar="FILE", default="", help="the dice or cards of your own box")
-    parser.add_argument("--quick", action="store_true", help="of records: leave out the turning points, which take thought")
+    parser.add_argument(
+        "--quick", action="store_true", help="of records: leave out the turning points, which take thought"
+    )
     parser.set_defaults(run=run)
 
 

@@ -41,7 +41,7 @@ def test_every_game_has_its_rules_on_one_page_and_names_its_pieces(game: str) ->
     book = open_book(game)
     card = rule_card(book)
     assert card["figure"].startswith("<svg")
-    assert [part["title"] for part in card["parts"]][0] == "How it goes"
+    assert next(part["title"] for part in card["parts"]) == "How it goes"
     assert card["parts"][-1]["title"] == "A tip"
 
 

@@ -89,5 +89,3 @@ def test_a_game_that_goes_on_or_has_no_chart_is_refused() -> None:
     other.resign(0)
     with pytest.raises(NoChart):
         thought_over(referee(record_of(other, "2026-11-16").text()), quick=True)
-
-

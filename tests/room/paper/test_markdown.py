@@ -18,7 +18,7 @@ def test_pictures_and_comments_are_left_out() -> None:
 
 
 def test_the_markup_of_the_typesetter_stays_text() -> None:
-    assert blocks("#read(\"/etc/passwd\") $x$")[0]["text"] == [["plain", '#read("/etc/passwd") $x$']]
+    assert blocks('#read("/etc/passwd") $x$')[0]["text"] == [["plain", '#read("/etc/passwd") $x$']]
 
 
 def test_a_section_that_is_not_there_is_empty() -> None:

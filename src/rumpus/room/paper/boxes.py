@@ -36,7 +36,7 @@ def sheets(book: Book) -> list[Sheet]:
     """
     rules = book.rules
     kind = rules.scene(rules.observe(rules.initial(book.house()), 0)).kind
-    return [rule_card(book), *PIECES.get(kind, lambda book: iter(()))(book)]
+    return [rule_card(book), *(PIECES[kind](book) if kind in PIECES else ())]
 
 
 # --- The rules on a page --------------------------------------------------------------------------
@@ -55,7 +55,9 @@ def rule_card(book: Book) -> Sheet:
         "facts": f"{about.box} · {players} players · about {about.minutes} minutes",
         "goal": about.goal,
         "lead": blocks(head)[:1],
-        "parts": [{"title": title, "body": blocks(without_links(body))} for title, _, body in named if title not in ASIDE],
+        "parts": [
+            {"title": title, "body": blocks(without_links(body))} for title, _, body in named if title not in ASIDE
+        ],
         "figure": first_figure(about.slug),
     }
 
@@ -111,16 +113,9 @@ def jukem_sheets(book: Book) -> Iterator[Sheet]:
     """The cards, and a strip of a hundred yards for each drive."""
     edge = 6
     room = (-edge, -edge, cards.CARD_WIDE + 2 * edge, cards.CARD_HIGH + 2 * edge)
-    faces = [
-        shapes(without_shadow(cards.face(Card(row["title"], row["colour"]))), room)
-        for row in kit_rows(book)
-        for _ in range(int(row["copies"]) if len(kit_rows(book)) < DECK else 1)
-    ]
+    faces = [shapes(without_shadow(cards.face(Card(row["title"], row["colour"]))), room) for row in kit_rows(book)]
     yield {"kind": "cards", "title": book.about.title, "faces": faces, "back": shapes(without_shadow(cards.BACK), room)}
     yield {"kind": "drives"}
-
-
-DECK = 56
 
 
 def without_shadow(thing: str) -> str:
@@ -159,7 +154,9 @@ def pigskin_card(row: dict[str, str]) -> dict[str, Any]:
     return {
         "name": row["card"],
         "words": words,
-        "rows": [[name, *(row[f"{space}_{man}"] for man in ("star", "second", "scrub"))] for space, name in ROWS.items()],
+        "rows": [
+            [name, *(row[f"{space}_{man}"] for man in ("star", "second", "scrub"))] for space, name in ROWS.items()
+        ],
         "margins": [[name, row[space]] for space, name in MARGINS.items()] + [["Penalty", penalty]],
     }
 
@@ -167,7 +164,7 @@ def pigskin_card(row: dict[str, str]) -> dict[str, Any]:
 def pigskin_sheets(book: Book) -> Iterator[Sheet]:
     """The cards, both squads, the line-ups, the field with its chain, chart pads and what a referee must know."""
     spaces = (docs_folder("rules") / "pigskin-cards.md").read_text(encoding="utf-8")
-    tables = [block["rows"] for block in blocks(section(spaces, r"Spaces of a card"))if block["kind"] == "table"]
+    tables = [block["rows"] for block in blocks(section(spaces, r"Spaces of a card")) if block["kind"] == "table"]
     yield {
         "kind": "summary",
         "rows": [[row[0], row[2]] for row in tables[0]],
@@ -175,7 +172,12 @@ def pigskin_sheets(book: Book) -> Iterator[Sheet]:
         "readings": tables[3],
     }
     faces = [pigskin_card(row) for row in kit_rows(book)]
-    yield {"kind": "plays", "title": book.about.title, "faces": faces, "short": sum(row["name"][0] != "A" for row in faces)}
+    yield {
+        "kind": "plays",
+        "title": book.about.title,
+        "faces": faces,
+        "short": sum(row["name"][0] != "A" for row in faces),
+    }
     for side, dark in (("White", False), ("Black", True)):
         yield {"kind": "men", "side": side, "men": [man(*each, dark) for each in MEN]}
     yield {"kind": "lineups", "positions": list(POSITIONS)}

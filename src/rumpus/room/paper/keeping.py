@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -12,8 +13,11 @@ from rumpus.bots.mind import Mind
 from rumpus.room.charts import box_score_of, chart_of
 from rumpus.room.picture import chart as drawn
 from rumpus.room.picture.curve import curve_picture
+from rumpus.room.picture.paint import INK
+from rumpus.room.picture.palette import DAY
 from rumpus.rules.charts import BoxScore, Chart
 from rumpus.rules.errors import RumpusError
+from rumpus.rules.scene import Event
 from rumpus.rules.words import WATCHER
 from rumpus.table.match import Match
 from rumpus.table.referee import Verdict
@@ -82,7 +86,7 @@ def turning_points(match: Match, found: Analysis) -> tuple[TurningPoint, ...]:
         curve = found.curve(seat)
         steps += [
             TurningPoint(seat, first + 1, last, before, after)
-            for (first, before), (last, after) in zip(curve, curve[1:], strict=False)
+            for (first, before), (last, after) in itertools.pairwise(curve)
         ]
     chosen: list[TurningPoint] = []
     for step in sorted(steps, key=lambda step: (-abs(step.after - step.before), step.first)):
@@ -90,26 +94,28 @@ def turning_points(match: Match, found: Analysis) -> tuple[TurningPoint, ...]:
             chosen.append(step)
     told = _told(match)
     return tuple(
-        step._replace(words=" ".join(_telling(told[step.first - 1 : step.last]))) for step in sorted(chosen, key=lambda each: each.first)
+        step._replace(words=" ".join(_telling(told[step.first - 1 : step.last])))
+        for step in sorted(chosen, key=lambda each: each.first)
     )
 
 
-def _told(match: Match) -> list[list[tuple[str, str]]]:
-    """What everybody heard at each move: kinds and words."""
+def _told(match: Match) -> list[list[Event]]:
+    """What everybody heard at each move."""
     told, known = [], 0
     for _, again in replayed(match):
         heard = again.heard(WATCHER)
-        told.append([(event.kind, event.words) for event in heard[known:]])
+        told.append(heard[known:])
         known = len(heard)
     return told
 
 
-def _telling(moves: Sequence[Sequence[tuple[str, str]]]) -> list[str]:
+def _telling(moves: Sequence[Sequence[Event]]) -> list[str]:
+    """What to say of some moves: of all that was heard, what tells most."""
     events = [event for move in moves for event in move]
     for kind in TELLING:
-        if found := [words for each, words in events if each == kind]:
+        if found := [event.words for event in events if event.kind == kind]:
             return found[:3]
-    return [words for _, words in events][:2]
+    return [event.words for event in events][:2]
 
 
 # --- Pages ----------------------------------------------------------------------------------------
@@ -153,7 +159,9 @@ def in_print(kept: Kept) -> dict[str, Any]:
 def quarters(chart: Chart) -> list[str]:
     """A picture of each quarter that was played, and the signs in the last one."""
     found = []
-    things = "".join([drawn.STYLE, "<defs>", *(drawn.sign(kind, chart) for kind in ("loss", "penalty", "fumble")), "</defs>"])
+    things = "".join(
+        [drawn.STYLE, "<defs>", *(drawn.sign(kind, chart) for kind in ("loss", "penalty", "fumble")), "</defs>"]
+    )
     for quarter, _ in enumerate(chart.quarters, 1):
         drives = [drive for drive in chart.drives if drive.quarter == quarter]
         if drives:
@@ -164,7 +172,7 @@ def quarters(chart: Chart) -> list[str]:
 
 
 def _panel(things: str, body: Sequence[str], high: int) -> str:
-    look = f"<style>.ink{{fill:{drawn.INK}}}.quiet{{fill:{drawn.DAY['quiet']}}}</style>"
+    look = f"<style>.ink{{fill:{INK}}}.quiet{{fill:{DAY['quiet']}}}</style>"
     return shapes("".join([look, things, *body]), (drawn.LEFT - 6, 0, drawn.WIDE - 2 * drawn.LEFT + 12, high + 6))
 
 
@@ -186,4 +194,7 @@ def standings(games: Sequence[Kept]) -> list[list[str]]:
             ended = "lost" if seat not in game.winners else "won" if len(game.winners) == 1 else "drawn"
             line.update({"played": 1, ended: 1, "points": own, "against": other})
     order = sorted(counted, key=lambda name: (-counted[name]["won"], -counted[name]["drawn"], name))
-    return [[name, *(str(counted[name][each]) for each in ("played", "won", "drawn", "lost", "points", "against"))] for name in order]
+    return [
+        [name, *(str(counted[name][each]) for each in ("played", "won", "drawn", "lost", "points", "against"))]
+        for name in order
+    ]

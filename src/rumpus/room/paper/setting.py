@@ -37,7 +37,7 @@ def typeset(template: str, data: dict[str, Any], paper: Paper = "a4", form: Form
     except ImportError as error:
         raise NoPrinter(HOW) from error
     told = data | {"paper": paper, "colours": DAY | THINGS}
-    made = typst.compile(
+    return typst.compile(
         str(place),
         root=str(FOLDER),
         font_paths=[str(FOLDER / "fonts")],
@@ -45,7 +45,6 @@ def typeset(template: str, data: dict[str, Any], paper: Paper = "a4", form: Form
         format=form,
         sys_inputs={"data": json.dumps(told, ensure_ascii=False, sort_keys=True)},
     )
-    return made
 
 
 def drawing(svg: str) -> str:

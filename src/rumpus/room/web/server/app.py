@@ -176,7 +176,10 @@ async def _print(request: Request) -> Response:
         made = await request.app.state.printer.box(name, request.query_params.get("paper", "a4"))
     except Busy as error:
         raise HTTPException(503, str(error), {"Retry-After": "30"}) from error
-    headers = {"Content-Disposition": f'attachment; filename="{name.replace(":", "-")}.pdf"', "Cache-Control": "no-cache"}
+    headers = {
+        "Content-Disposition": f'attachment; filename="{name.replace(":", "-")}.pdf"',
+        "Cache-Control": "no-cache",
+    }
     return Response(made, media_type="application/pdf", headers=headers)
 
 

@@ -1,4 +1,4 @@
-"""Games on paper: printed by a process of its own behind everything else, one at a time, and kept for the next who asks."""
+"""Games on paper: printed by a process of its own behind everything else, one at a time, and kept for the next."""
 
 from __future__ import annotations
 
