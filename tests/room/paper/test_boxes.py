@@ -160,3 +160,5 @@ def test_a_described_game_is_printed_too() -> None:
     made = pages(box(keep(text)))
     assert len(made) == 4
     assert "Lighthouse" in made[0]
+    assert "The goal" not in made[0]
+    assert "Your left side" in made[0]

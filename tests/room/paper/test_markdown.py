@@ -13,6 +13,10 @@ def test_lists_tables_and_headings_keep_their_shape() -> None:
     assert found[2]["rows"][1] == [[["code", "c"]], [["plain", "d"]]]
 
 
+def test_drawings_in_letters_stay_as_they_are() -> None:
+    assert blocks("```\na  b\n c\n```") == [{"kind": "code", "text": "a  b\n c"}]
+
+
 def test_pictures_and_comments_are_left_out() -> None:
     assert blocks("<!-- figure -->\n![A grid](figures/x.svg)") == []
 

@@ -1,4 +1,7 @@
-"""Prints a game behind everything else: `python -m rumpus.room.paper GAME PAPER OUT.pdf`."""
+"""Prints behind everything else: `python -m rumpus.room.paper PAPER OUT.pdf GAME`; without a game, a record from its input.
+
+A record is printed without its turning points, which take thought.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +10,15 @@ from pathlib import Path
 from typing import cast
 
 from rumpus.bots.background import behind_everything
+from rumpus.table.referee import referee
 
 from .boxes import box
+from .keeping import poster, thought_over
 from .setting import Paper
 
 if __name__ == "__main__":
     behind_everything()
-    Path(sys.argv[3]).write_bytes(box(sys.argv[1], paper=cast(Paper, sys.argv[2])))
+    paper, out, *game = sys.argv[1:]
+    size = cast(Paper, paper)
+    made = box(game[0], paper=size) if game else poster(thought_over(referee(sys.stdin.read()), quick=True), size)
+    Path(out).write_bytes(made)

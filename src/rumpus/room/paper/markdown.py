@@ -46,6 +46,8 @@ def _block(node: SyntaxTreeNode) -> Block | None:
         return {"kind": "list", "numbered": LISTS[node.type], "items": items}
     if node.type == "table":
         return {"kind": "table", "rows": [[_runs(cell) for cell in row.children] for row in _rows(node)]}
+    if node.type == "fence":
+        return {"kind": "code", "text": node.content.rstrip()}
     if node.type in ("paragraph", "heading"):
         runs = _runs(node)
         return {"kind": "p" if node.type == "paragraph" else "h", "text": runs} if runs else None

@@ -15,7 +15,7 @@ from rumpus.room.web.server.printing import WAITING, Busy, Printer
 from rumpus.rules.errors import RumpusError, UnknownGame
 from tests.room.web.room import open_room
 
-SLOW = "import sys, time; time.sleep(0.2); open(sys.argv[3], 'wb').write(sys.argv[1].encode()); print(1)"
+SLOW = "import sys, time; time.sleep(0.2); open(sys.argv[2], 'wb').write(sys.argv[3].encode()); print(1)"
 
 
 def test_a_room_prints_what_the_command_prints(tmp_path: Path) -> None:
@@ -24,10 +24,29 @@ def test_a_room_prints_what_the_command_prints(tmp_path: Path) -> None:
         assert answer.headers["content-disposition"] == 'attachment; filename="x-rays.pdf"'
         assert answer.read() == box("x-rays", paper="letter")
         for path, status in (("nothing", 404), ("x-rays?paper=a0", 400), ("..%2fx-rays", 404), ("x.py", 404)):
-            with pytest.raises(HTTPError) as refused:
-                urlopen(f"{room.address}/api/print/{path}")
-            assert refused.value.code == status
-            refused.value.close()
+            assert status_of(f"{room.address}/api/print/{path}") == status
+
+
+def test_a_finished_game_of_pigskin_becomes_a_poster_and_no_other_does(tmp_path: Path) -> None:
+    with open_room(tmp_path) as room:
+        for game, status in (("pigskin", 200), ("free-for-all", 400)):
+            made = room.make(game, "here", "here")
+            path = f"{room.address}/api/tables/{made['table']}/poster"
+            assert status_of(path) == 409
+            with room.device(made, 0) as device:
+                device.send("resign", seat=0)
+                device.ending()
+            assert status_of(path) == status
+
+
+def status_of(path: str) -> int:
+    try:
+        with urlopen(path) as answer:
+            assert answer.read().startswith(b"%PDF-")
+            return int(answer.status)
+    except HTTPError as error:
+        with error:
+            return error.code
 
 
 def test_many_who_ask_at_once_wait_for_one_print() -> None:

@@ -7,7 +7,7 @@ import contextlib
 import html
 import logging
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import TypeVar
 
@@ -94,6 +94,7 @@ def room_app(
             Route("/api/tables", _make, methods=["POST"]),
             Route("/api/open", _open),
             Route("/api/tables/{name}/record", _record),
+            Route("/api/tables/{name}/poster", _poster),
             Route("/api/briefs", _briefs, methods=["POST"]),
             Route("/api/forget", _forget, methods=["POST"]),
             Route("/api/puzzle/{game}", _answer, methods=["POST"]),
@@ -172,14 +173,23 @@ async def _print(request: Request) -> Response:
     _take(request, "prints")
     name = request.path_params["name"]
     await request.app.state.registry.know(name)
+    return await _on_paper(request, request.app.state.printer.box, name, name.replace(":", "-"))
+
+
+async def _poster(request: Request) -> Response:
+    _take(request, "prints")
+    name, text = await request.app.state.registry.record(request.path_params["name"])
+    return await _on_paper(request, request.app.state.printer.poster, text, name.removesuffix(".rumpus"))
+
+
+async def _on_paper(
+    request: Request, printed: Callable[[str, str], Awaitable[bytes]], what: str, name: str
+) -> Response:
     try:
-        made = await request.app.state.printer.box(name, request.query_params.get("paper", "a4"))
+        made = await printed(what, request.query_params.get("paper", "a4"))
     except Busy as error:
         raise HTTPException(503, str(error), {"Retry-After": "30"}) from error
-    headers = {
-        "Content-Disposition": f'attachment; filename="{name.replace(":", "-")}.pdf"',
-        "Cache-Control": "no-cache",
-    }
+    headers = {"Content-Disposition": f'attachment; filename="{name}.pdf"', "Cache-Control": "no-cache"}
     return Response(made, media_type="application/pdf", headers=headers)
 
 

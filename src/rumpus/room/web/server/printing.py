@@ -15,7 +15,7 @@ from rumpus.rules.errors import RumpusError, UnknownGame
 from rumpus.rules.made import known
 
 KEPT = 48
-"""Prints that are kept in memory, half a megabyte at most each."""
+"""Prints that are kept in memory, half a megabyte each at most."""
 WAITING = 8
 """So many may wait for the printer; further ones are asked to come again."""
 PRINTER = (sys.executable, "-m", "rumpus.room.paper")
@@ -41,37 +41,42 @@ class Printer:
 
     async def box(self, game: str, paper: str) -> bytes:
         """A game as a PDF."""
-        if paper not in PAPERS:
-            raise RumpusError(f"paper is {' or '.join(PAPERS)}")
         if game not in games() and not known(game):
             raise UnknownGame(f"there is no game {game!r}")
-        if (game, paper) not in self._kept:
-            await self._wait(game, paper)
-        self._kept.move_to_end((game, paper))
-        return self._kept[game, paper]
+        return await self._print(game, paper)
 
-    async def _wait(self, game: str, paper: str) -> None:
-        if self._waiting >= WAITING:
-            raise Busy("the printer is busy; please come again in a minute")
-        self._waiting += 1
-        try:
-            async with self._one:
-                if (game, paper) not in self._kept:
-                    self._kept[game, paper] = await self._printed(game, paper)
-                    if len(self._kept) > KEPT:
-                        self._kept.popitem(last=False)
-        finally:
-            self._waiting -= 1
+    async def poster(self, record: str, paper: str) -> bytes:
+        """The chart of a finished game as a PDF."""
+        return await self._print("", paper, record)
 
-    async def _printed(self, game: str, paper: str) -> bytes:
-        with tempfile.TemporaryDirectory() as folder:
-            out = Path(folder, "box.pdf")
-            silent = asyncio.subprocess.DEVNULL
-            process = await asyncio.create_subprocess_exec(
-                *self._command, game, paper, str(out), stdin=silent, stdout=silent, stderr=silent
-            )
+    async def _print(self, game: str, paper: str, record: str = "") -> bytes:
+        if paper not in PAPERS:
+            raise RumpusError(f"paper is {' or '.join(PAPERS)}")
+        key = (game or record, paper)
+        if key not in self._kept:
+            if self._waiting >= WAITING:
+                raise Busy("the printer is busy; please come again in a minute")
+            self._waiting += 1
             try:
-                if await process.wait():
+                async with self._one:
+                    if key not in self._kept:
+                        self._kept[key] = await self._printed(game, paper, record)
+            finally:
+                self._waiting -= 1
+        self._kept.move_to_end(key)
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return self._kept[key]
+
+    async def _printed(self, game: str, paper: str, record: str) -> bytes:
+        with tempfile.TemporaryDirectory() as folder:
+            out = Path(folder, "paper.pdf")
+            words = [*self._command, paper, str(out), *filter(None, [game])]
+            pipe, silent = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
+            process = await asyncio.create_subprocess_exec(*words, stdin=pipe, stdout=silent, stderr=silent)
+            try:
+                await process.communicate(record.encode())
+                if process.returncode:
                     raise RumpusError("this game cannot be printed here")
             finally:
                 if process.returncode is None:
