@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterator
 
 from .parsers import Commands
 
@@ -36,9 +37,19 @@ def run(arguments: argparse.Namespace) -> int:
     from . import front_door
 
     parser = front_door()
-    _teach(parser)
+    for each in _all(parser):
+        _teach(each)
     sys.stdout.write(shtab.complete(parser, arguments.shell))
     return 0
+
+
+def _all(parser: argparse.ArgumentParser) -> Iterator[argparse.ArgumentParser]:
+    """A parser, and those of its commands."""
+    from . import commands_of
+
+    yield parser
+    for command in commands_of(parser).values():
+        yield from _all(command)
 
 
 def _teach(parser: argparse.ArgumentParser) -> None:
@@ -49,10 +60,7 @@ def _teach(parser: argparse.ArgumentParser) -> None:
 
     for action in parser._actions:
         named = str(action.metavar or "")
-        if isinstance(action, argparse._SubParsersAction):
-            for command in action.choices.values():
-                _teach(command)
-        elif named.startswith("GAME") and action.choices is None:
+        if named.startswith("GAME") and action.choices is None:
             action.choices = games()
         elif any(word in named for word in ("FILE", "OUT", "FOLDER", "RECORD")):
             action.complete = shtab.FILE  # type: ignore[attr-defined]

@@ -59,6 +59,7 @@ def test_what_turned_a_game_is_named_with_what_was_heard() -> None:
     assert kept.turning
     (text,) = pages(poster(kept))
     assert "Turning points" in text
+    assert "Ann: resigned" in text
     assert all(f"Move {each.first}:" in text for each in kept.turning)
     spans = [range(each.first, each.last + 1) for each in kept.turning]
     assert all(set(one).isdisjoint(other) for one in spans for other in spans if one is not other)

@@ -1,6 +1,6 @@
-"""Prints behind everything else: `python -m rumpus.room.paper PAPER OUT.pdf GAME`; without a game, a record from its input.
+"""Prints behind everything else: `python -m rumpus.room.paper PAPER OUT.pdf GAME`; or, without a game, a record.
 
-A record is printed without its turning points, which take thought.
+The record is read from the input, and printed without its turning points, which take thought.
 """
 
 from __future__ import annotations

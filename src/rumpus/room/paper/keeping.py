@@ -38,6 +38,8 @@ class Kept:
     names: tuple[str, ...]
     date: str
     winners: tuple[int, ...]
+    early: str
+    """Why it ended before its time, in words; mostly empty."""
     chart: Chart
     box: BoxScore
     turning: tuple[TurningPoint, ...] = ()
@@ -62,11 +64,13 @@ def thought_over(
 ) -> Kept:
     """A refereed game, ready to be printed; `quick` leaves out what takes thought."""
     match = found.match
-    if match.result is None:
+    result = match.result
+    if result is None:
         raise RumpusError("a poster is made of a game that is over, and this one goes on")
     chart, box = chart_of(match), box_score_of(match)
     assert box is not None, "whatever has a chart has a box score"
-    kept = Kept(match.names, found.record.date, match.result.winners, chart, box)
+    early = f"{match.names[result.seat]}: {result.reason}" if result.reason else ""
+    kept = Kept(match.names, found.record.date, result.winners, early, chart, box)
     if quick:
         return kept
     thoughts = analyse(match, progress, mind)
@@ -142,6 +146,7 @@ def in_print(kept: Kept) -> dict[str, Any]:
     return {
         "names": kept.names,
         "date": kept.date,
+        "early": kept.early,
         "sides": kept.chart.sides,
         "points": kept.chart.points,
         "quarters": quarters(kept.chart),
