@@ -22,7 +22,7 @@ from . import (
     balance,
     bench,
     check,
-    completion,
+    complete,
     deck,
     duel,
     games,
@@ -73,7 +73,7 @@ COMMANDS = (
     check,
     bench,
     balance,
-    completion,
+    complete,
 )
 
 EXAMPLES = """\

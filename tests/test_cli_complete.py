@@ -7,7 +7,7 @@ import subprocess
 import pytest
 
 from rumpus.cli import commands_of, front_door, main
-from rumpus.cli.completion import SHELLS
+from rumpus.cli.complete import SHELLS
 from rumpus.rules.catalogue import GAMES
 
 Captured = pytest.CaptureFixture[str]
@@ -27,17 +27,17 @@ def completed(script: str, *words: str) -> list[str]:
 
 
 def test_bash_completes_commands_games_and_choices(capsys: Captured) -> None:
-    assert main(["completion", "bash"]) == 0
+    assert main(["complete", "bash"]) == 0
     script = capsys.readouterr().out
     assert completed(script, "pri") == ["print"]
     assert completed(script, "play", "tan") == ["tank-blitz"]
     assert completed(script, "print", "x-rays", "box.pdf", "--paper", "le") == ["letter"]
-    assert completed(script, "completion", "zs") == ["zsh"]
+    assert completed(script, "complete", "zs") == ["zsh"]
 
 
 @pytest.mark.parametrize("shell", SHELLS)
 def test_every_shell_is_told_every_command_and_game(shell: str, capsys: Captured) -> None:
-    assert main(["completion", shell]) == 0
+    assert main(["complete", shell]) == 0
     script = capsys.readouterr().out
     assert [name for name in commands_of(front_door()) if name not in script] == []
     assert [game for game in GAMES if game not in script] == []

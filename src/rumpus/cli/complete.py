@@ -1,4 +1,4 @@
-"""`rumpus completion SHELL`: lets a shell complete commands, games, options and files."""
+"""`rumpus complete SHELL`: lets a shell complete commands, games, options and files."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ SHELLS = ("bash", "zsh", "fish", "tcsh", "powershell")
 
 EXAMPLES = """\
 examples, each once; then open a new shell:
-  rumpus completion bash > ~/.local/share/bash-completion/completions/rumpus
-  rumpus completion zsh > ~/.zsh/completions/_rumpus     (a folder of your $fpath)
-  rumpus completion fish > ~/.config/fish/completions/rumpus.fish
+  rumpus complete bash > ~/.local/share/bash-completion/completions/rumpus
+  rumpus complete zsh > ~/.zsh/completions/_rumpus     (a folder of your $fpath)
+  rumpus complete fish > ~/.config/fish/completions/rumpus.fish
 """
 
 
 def add(commands: Commands) -> None:
     """Add the command."""
     parser = commands.add_parser(
-        "completion",
+        "complete",
         help="let your shell complete commands and games",
         description="Print what a shell needs to complete commands, games, options and files.",
         epilog=EXAMPLES,
