@@ -45,7 +45,7 @@ INSTALL_BROWSER = { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && ech
                     apt-get install -yqq --no-install-recommends chromium libatomic1 >/dev/null; }
 
 # The hashes of everything that a room for others installs, for every Python and system that it runs on.
-LOCK = $(BIN)/uv pip compile --quiet --no-config --universal --python-version 3.11 --extra postgres --constraint $(PINS) \
+LOCK = $(BIN)/uv pip compile --quiet --no-config --universal --python-version 3.11 --extra postgres --extra print --constraint $(PINS) \
        --generate-hashes --no-header --no-annotate --no-emit-index-url pyproject.toml >/dev/null
 
 PROXIES = command -v nginx >/dev/null && command -v haproxy >/dev/null && command -v caddy >/dev/null
@@ -56,7 +56,7 @@ INSTALL_PROXIES = test "$$(id -u)" = 0 && command -v apt-get >/dev/null && echo 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play lobby balance opponents meet-openspiel beliefs test load crash hosting proxies lock audit laws fuzz clauses bench bench-peers playthroughs puzzles puzzles-check guides observations \
+.PHONY: help play lobby balance opponents meet-openspiel beliefs test load crash hosting proxies lock audit laws fuzz clauses bench bench-peers playthroughs puzzles puzzles-check guides observations docs \
         screenshots browser format clean
 
 help: ## Show this list.
@@ -149,6 +149,9 @@ guides: $(VENV)/core.stamp ## Draw the figures of the guides anew, and the list 
 observations: $(VENV)/core.stamp ## Write the page on what learners see, word by word.
 	@$(BIN)/python -m tools.observations
 
+docs: $(VENV)/test.stamp ## Build a site of all documents with a reference, and check its links.
+	@$(BIN)/python -m tools.site
+
 screenshots: $(VENV)/test.stamp browser ## Take the screenshots of the room anew.
 	@$(BIN)/python -m tools.screenshots
 
@@ -163,7 +166,7 @@ clean: ## Remove the virtual environment, caches and builds.
 
 $(VENV)/core.stamp: pyproject.toml $(PINS) Makefile $(WEB) $(VENV)/pyvenv.cfg
 	@echo "Installing Rumpus in $(VENV) ..."
-	@$(INSTALL) --editable .
+	@$(INSTALL) --editable '.[print]'
 	@touch $@
 
 $(VENV)/test.stamp: pyproject.toml $(PINS) Makefile $(WEB) $(VENV)/pyvenv.cfg

@@ -7,7 +7,7 @@ import sys
 
 BARE = """
 import importlib, pkgutil, sys
-for name in ("gymnasium", "pettingzoo", "pyspiel", "open_spiel", "numba_cuda", "resvg_py", "PIL", "sklearn", "torch"):
+for name in "gymnasium pettingzoo pyspiel open_spiel numba_cuda resvg_py PIL sklearn torch typst".split():
     sys.modules[name] = None  # as if it were not installed
 import rumpus
 missing = []

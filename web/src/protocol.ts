@@ -505,6 +505,7 @@ export interface Shelf {
   boxes: string[];
   games: GameCard[];
   addresses: string[];
+  prints?: boolean;
 }
 
 export interface Page {

@@ -22,6 +22,7 @@ from . import (
     balance,
     bench,
     check,
+    complete,
     deck,
     duel,
     games,
@@ -31,6 +32,7 @@ from . import (
     learn,
     lobby,
     make,
+    paper,
     play,
     puzzle,
     referee,
@@ -63,6 +65,7 @@ COMMANDS = (
     sim,
     solve,
     deck,
+    paper,
     duel,
     ladder,
     train,
@@ -70,6 +73,7 @@ COMMANDS = (
     check,
     bench,
     balance,
+    complete,
 )
 
 EXAMPLES = """\
@@ -86,6 +90,7 @@ examples:
   rumpus puzzle chain-gang                the puzzle of the day: what do you know for sure?
   rumpus referee FILE                     check the record of a game
   rumpus sim x-rays -n 1e6                a million random games
+  rumpus print pigskin OUT.pdf            a game on paper: cards, men, pads, the rules on a page
   rumpus deck check FILE                  look over the cards of your own box
   rumpus solve pig-dice                   when to throw on, and when to stop
 
@@ -94,7 +99,7 @@ exit codes: 0 all is well, 1 the answer is no (a record is not good), 2 refused 
 
 
 def front_door() -> Parser:
-    """The parser of the whole command line."""
+    """The parser of the whole command line; `commands_of` has the parser of each command in it."""
     parser = Parser(prog="rumpus", description="A game room for vintage games with secrets.", epilog=EXAMPLES)
     parser.add_argument("--version", action="version", version=f"rumpus {rumpus.__version__}")
     parser.set_defaults(run=_room)
@@ -102,6 +107,16 @@ def front_door() -> Parser:
     for command in COMMANDS:
         command.add(commands)
     return parser
+
+
+def commands_of(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
+    """The parsers of the commands of a parser, by name; none for one that has no commands.
+
+    >>> list(commands_of(front_door()))[:2]
+    ['serve', 'backup']
+    """
+    found = [action.choices for action in parser._actions if isinstance(action, argparse._SubParsersAction)]
+    return dict(found[0]) if found else {}
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -40,6 +40,9 @@ export async function answered(path: string, body?: unknown): Promise<Response> 
   throw new Refusal(refused.why || `The room says no (${response.status}).`);
 }
 
+/** What this person prints on. */
+export const PAPER = /-(US|CA|MX|PH|CL|CO|VE)$/i.test(navigator.language) ? "letter" : "a4";
+
 let shelf: Promise<Shelf> | undefined;
 
 /** The boxes and the games; asked for once. */

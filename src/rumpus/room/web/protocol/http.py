@@ -74,6 +74,8 @@ class Shelf(msgspec.Struct, frozen=True):
     games: tuple[GameCard, ...]
     addresses: tuple[str, ...]
     """Where others in the same network reach this room, as `http://host:port`; empty where they cannot."""
+    prints: bool = False
+    """Whether it prints games on paper: GET /api/print/NAME?paper=a4, or letter, answers with a PDF."""
 
 
 class Page(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ import contextlib
 import html
 import logging
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import TypeVar
 
@@ -36,6 +36,7 @@ from .guard import Guard, Prefixed, own_names
 from .lessons import lesson_step
 from .limits import Buckets, Limits
 from .metrics import serve_metrics
+from .printing import Busy, Printer
 from .puzzles import judged_puzzle, posed_puzzle
 from .qr import QrCodes
 from .sockets import visitor
@@ -45,7 +46,7 @@ log = logging.getLogger("rumpus.room")
 STATIC = Path(__file__).parents[1] / "static"
 FIGURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 """Figures carry their own styles; opened by themselves they may do nothing else."""
-PAGES = ("table", "game", "rules", "mine", "puzzle", "learn")
+PAGES = ("table", "game", "rules", "mine", "puzzle", "learn", "unit")
 """How the addresses of the client's own pages begin."""
 UNBUILT = "The pages of the room are not built yet. `make play` builds them."
 
@@ -89,9 +90,11 @@ def room_app(
             Route("/api/guide/{name}", _guide),
             Route("/api/sheet/{name}", _sheet),
             Route("/api/figure/{name}", _figure),
+            Route("/api/print/{name}", _print),
             Route("/api/tables", _make, methods=["POST"]),
             Route("/api/open", _open),
             Route("/api/tables/{name}/record", _record),
+            Route("/api/tables/{name}/poster", _poster),
             Route("/api/briefs", _briefs, methods=["POST"]),
             Route("/api/forget", _forget, methods=["POST"]),
             Route("/api/puzzle/{game}", _answer, methods=["POST"]),
@@ -120,6 +123,8 @@ def room_app(
     app.state.requests = Buckets(limits.requests, limits.requests_second)
     app.state.codes = Buckets(limits.codes, limits.codes_second)
     app.state.qr = QrCodes()
+    app.state.prints = Buckets(limits.prints, limits.prints_second)
+    app.state.printer = Printer()
     app.state.workshop = Buckets(limits.workshop, limits.workshop_second)
     app.state.new_tables = Buckets(limits.tables, limits.tables_second)
     app.state.prefix = prefix
@@ -162,6 +167,30 @@ def _page(request: Request, page: Page) -> Response:
 async def _figure(request: Request) -> Response:
     text = pages.figure(request.path_params["name"])
     return Response(text, media_type="image/svg+xml", headers={"Content-Security-Policy": FIGURE_POLICY})
+
+
+async def _print(request: Request) -> Response:
+    _take(request, "prints")
+    name = request.path_params["name"]
+    await request.app.state.registry.know(name)
+    return await _on_paper(request, request.app.state.printer.box, name, name.replace(":", "-"))
+
+
+async def _poster(request: Request) -> Response:
+    _take(request, "prints")
+    name, text = await request.app.state.registry.record(request.path_params["name"])
+    return await _on_paper(request, request.app.state.printer.poster, text, name.removesuffix(".rumpus"))
+
+
+async def _on_paper(
+    request: Request, printed: Callable[[str, str], Awaitable[bytes]], what: str, name: str
+) -> Response:
+    try:
+        made = await printed(what, request.query_params.get("paper", "a4"))
+    except Busy as error:
+        raise HTTPException(503, str(error), {"Retry-After": "30"}) from error
+    headers = {"Content-Disposition": f'attachment; filename="{name}.pdf"', "Cache-Control": "no-cache"}
+    return Response(made, media_type="application/pdf", headers=headers)
 
 
 async def _make(request: Request) -> Response:

@@ -50,6 +50,10 @@ class Limits:
     """QR codes that one address may ask for at once: twenty seats and a few more; and then ..."""
     codes_second: float = 0.5
     """... so many a second. One takes some milliseconds to draw."""
+    prints: int = 12
+    """Games on paper that one address may ask for at once ..."""
+    prints_second: float = 0.1
+    """... and how many more a second. One takes a second of another process, the first time."""
     workshop: int = 40
     """Descriptions that one address may have looked at, played or kept at once ..."""
     workshop_second: float = 2.0

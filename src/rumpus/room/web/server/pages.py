@@ -22,6 +22,7 @@ from rumpus.rules.words import WATCHER
 
 from ..protocol.common import VERSION
 from ..protocol.http import GameCard, LessonCard, OptionCard, Page, Shelf
+from .printing import prints
 
 _ID = re.compile(r"([A-Z]{2,4}-[RS]?\d+)(?=[\s.:]|$)")
 _COMMENT = re.compile(r"<!--.*?-->\n?", re.DOTALL)
@@ -72,7 +73,7 @@ def shelf(addresses: tuple[str, ...]) -> Shelf:
     """The boxes and their games."""
     cards = game_cards()
     boxes = tuple(dict.fromkeys(card.box for card in cards))
-    return Shelf(VERSION, rumpus.__version__, boxes, cards, addresses)
+    return Shelf(VERSION, rumpus.__version__, boxes, cards, addresses, prints())
 
 
 @functools.lru_cache(PAGES)

@@ -1,0 +1,85 @@
+"""Games on paper: printed by a process of its own behind everything else, one at a time, and kept for the next."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import tempfile
+from collections import OrderedDict
+from importlib.util import find_spec
+from pathlib import Path
+
+from rumpus.room.paper.setting import PAPERS
+from rumpus.rules.catalogue import games
+from rumpus.rules.errors import RumpusError, UnknownGame
+from rumpus.rules.made import known
+
+KEPT = 48
+"""Prints that are kept in memory, half a megabyte each at most."""
+WAITING = 8
+"""So many may wait for the printer; further ones are asked to come again."""
+PRINTER = (sys.executable, "-m", "rumpus.room.paper")
+
+
+class Busy(RumpusError):
+    """The printer has enough to do for now."""
+
+
+def prints() -> bool:
+    """Whether this room can print: the typesetter is an extra."""
+    return find_spec("typst") is not None
+
+
+class Printer:
+    """The printer of a room."""
+
+    def __init__(self, command: tuple[str, ...] = PRINTER) -> None:
+        self._command = command
+        self._kept: OrderedDict[tuple[str, str], bytes] = OrderedDict()
+        self._one = asyncio.Lock()
+        self._waiting = 0
+
+    async def box(self, game: str, paper: str) -> bytes:
+        """A game as a PDF."""
+        if game not in games() and not known(game):
+            raise UnknownGame(f"there is no game {game!r}")
+        return await self._print(game, paper)
+
+    async def poster(self, record: str, paper: str) -> bytes:
+        """The chart of a finished game as a PDF."""
+        return await self._print("", paper, record)
+
+    async def _print(self, game: str, paper: str, record: str = "") -> bytes:
+        if paper not in PAPERS:
+            raise RumpusError(f"paper is {' or '.join(PAPERS)}")
+        key = (game or record, paper)
+        if key not in self._kept:
+            if self._waiting >= WAITING:
+                raise Busy("the printer is busy; please come again in a minute")
+            self._waiting += 1
+            try:
+                async with self._one:
+                    if key not in self._kept:
+                        self._kept[key] = await self._printed(game, paper, record)
+            finally:
+                self._waiting -= 1
+        self._kept.move_to_end(key)
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return self._kept[key]
+
+    async def _printed(self, game: str, paper: str, record: str) -> bytes:
+        with tempfile.TemporaryDirectory() as folder:
+            out = Path(folder, "paper.pdf")
+            words = [*self._command, paper, str(out), *filter(None, [game])]
+            pipe, silent = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
+            process = await asyncio.create_subprocess_exec(*words, stdin=pipe, stdout=silent, stderr=silent)
+            try:
+                await process.communicate(record.encode())
+                if process.returncode:
+                    raise RumpusError("this game cannot be printed here")
+            finally:
+                if process.returncode is None:
+                    process.kill()
+                    await process.wait()
+            return await asyncio.to_thread(out.read_bytes)

@@ -1,0 +1,164 @@
+"""Games in print, read back: sizes of pages, words on them, how many cards there are."""
+
+from __future__ import annotations
+
+import ctypes
+import re
+from functools import cache
+from pathlib import Path
+
+import pypdfium2 as pdfium
+import pypdfium2.raw as raw
+import pytest
+
+from rumpus.room.paper.boxes import box, rule_card, sheets
+from rumpus.room.paper.setting import Paper
+from rumpus.rules.catalogue import GAMES, open_book
+from rumpus.rules.errors import BadKit
+from rumpus.rules.made import keep
+
+DECKS = Path(__file__).parents[3] / "docs" / "rules"
+A4, LETTER = (595.28, 841.89), (612.0, 792.0)
+PEGS = [game for game in GAMES if open_book(game).about.box == "P.E.G.S."]
+
+
+printed = cache(box)
+
+
+def pages(made: bytes) -> list[str]:
+    """The text of every page."""
+    document = pdfium.PdfDocument(made)
+    return [re.sub(r"\s+", " ", page.get_textpage().get_text_bounded()) for page in document]
+
+
+def sizes(made: bytes) -> set[tuple[float, ...]]:
+    """The sizes of the pages, whichever way they lie."""
+    return {tuple(sorted(round(side, 2) for side in page.get_size())) for page in pdfium.PdfDocument(made)}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_its_rules_on_one_page_and_names_its_pieces(game: str) -> None:
+    book = open_book(game)
+    card = rule_card(book)
+    assert card["figure"].startswith("<svg")
+    assert next(part["title"] for part in card["parts"]) == "How it goes"
+    assert card["parts"][-1]["title"] == "A tip"
+
+
+@pytest.mark.parametrize("game", PEGS)
+def test_a_peg_game_is_four_pages_for_three_people(game: str) -> None:
+    made = box(game)
+    rules, referee, first, second = pages(made)
+    title = open_book(game).about.title
+    assert title in rules
+    assert "How it goes" in rules
+    assert "A tip" in rules
+    assert "Say alarm. Else say silence." in referee
+    assert "Who is told what" in referee
+    assert "1 2 3 4 5 6" in first
+    assert "6 5 4 3 2 1" in second
+    for pad in (first, second):
+        assert {f"{row}{column}" for row in "ABCDEF" for column in "123456"} <= set(pad.split())
+
+
+@pytest.mark.parametrize(("paper", "size"), [("a4", A4), ("letter", LETTER)])
+def test_pages_are_of_the_paper_that_was_asked_for_and_the_same_bytes_twice(
+    paper: Paper, size: tuple[float, float]
+) -> None:
+    made = box("soccer", paper=paper)
+    assert sizes(made) == {size}
+    assert len(pages(made)) == 4
+    assert box("soccer", paper=paper) == made
+    assert b"CreationDate" not in made
+
+
+def test_pigskin_has_fifty_cards_with_backs_both_squads_a_field_and_pads_of_both_editions() -> None:
+    made = printed("pigskin")
+    text = pages(made)
+    assert sizes(made) == {A4}
+    fronts = [page for page in text if re.search(r"\b[A-E]\d+ (Pigskin|Penalty|Replacement)", page)]
+    cards = re.findall(r"\b([A-E]\d+) (?:Pigskin|Penalty|Replacement)", " ".join(fronts))
+    assert sorted(cards) == sorted(f"{series}{number}" for series in "ABCDE" for number in range(1, 11))
+    backs = [page for page in text if re.fullmatch(r"\s*(Pigskin\s*)+", page)]
+    assert sum(page.count("Pigskin") for page in backs) == 50
+    assert len(fronts) == len(backs) == 6
+    heads = ["How it goes", "Referee’s summary", "The men of White", "The men of Black", "Two line-ups", "The field"]
+    for head in [*heads, "edition of 1956", "edition of 1946"]:
+        assert sum(head in page for page in text) == 1, head
+    assert len(text) == 20
+
+
+def test_the_squads_in_print_serve_both_editions() -> None:
+    men = next(sheet for sheet in sheets(open_book("pigskin")) if sheet["kind"] == "men")["men"]
+    for edition in ("1956", "1946"):
+        assert sum(man["only"] in ("", edition) for man in men) == 25
+    assert len(men) == 28
+
+
+def test_the_back_of_a_man_tells_nothing() -> None:
+    men = next(sheet for sheet in sheets(open_book("pigskin")) if sheet["kind"] == "men")["men"]
+    assert len({man["back"] for man in men}) == 2  # linemen and backs
+    assert len({man["front"] for man in men}) == 6
+
+
+def test_jukem_has_fifty_six_cards_and_two_drives() -> None:
+    made = printed("jukem")
+    text = pages(made)
+    cards = " ".join(text[1:-1])
+    assert len(text) == 1 + 2 * 7 + 1
+    counted = {kind: len(re.findall(rf"\b{kind}\b", cards)) for kind in ("RUN", "PASS", "CATCH", "JUKEM", "FIELD")}
+    assert counted == {"RUN": 20, "PASS": 8, "CATCH": 12, "JUKEM": 2, "FIELD": 3}
+    assert len(next(sheet for sheet in sheets(open_book("jukem")) if sheet["kind"] == "cards")["faces"]) == 56
+    assert "Player 2" in text[-1]
+    assert "field goal" in text[-1]
+
+
+@pytest.mark.parametrize(("game", "deck"), [("pigskin", "pigskin-deck.csv"), ("jukem", "jukem-deck.csv")])
+def test_somebodys_own_cards_are_printed_as_they_are(game: str, deck: str, tmp_path: Path) -> None:
+    text = (DECKS / deck).read_text(encoding="utf-8")
+    own = tmp_path / "own.csv"
+    own.write_text(text.replace("A1,play,65,", "A1,play,63,").replace("RUN 30,30", "RUN 35,35"), encoding="utf-8")
+    made, usual = (" ".join(pages(each)) for each in (box(game, str(own)), printed(game)))
+    for there in {"pigskin": ["63 57 53"], "jukem": ["RUN 35"]}[game]:
+        assert made.count(there) > usual.count(there)
+    own.write_text("nonsense", encoding="utf-8")
+    with pytest.raises(BadKit):
+        box(game, str(own))
+
+
+def test_pig_dice_has_two_dice_a_pad_and_the_exact_table() -> None:
+    rules, dice, pad, stops = pages(box("pig-dice"))
+    assert "pig's head" in rules.replace("’", "'")
+    assert "The Head die" in dice
+    assert "25" in pad
+    assert "53+ 53+ 54+ 55+ 56+ 58 65 71+ 76+ 83+ 90+" in stops  # docs/pig-dice-solved.md
+    assert "53.3 %" in stops
+
+
+def fonts(made: bytes) -> set[tuple[str, bool]]:
+    """The names of all fonts of a document, and whether each is embedded."""
+    found = set()
+    for page in pdfium.PdfDocument(made):
+        for thing in page.get_objects(filter=[raw.FPDF_PAGEOBJ_TEXT]):
+            font = raw.FPDFTextObj_GetFont(thing.raw)
+            name = ctypes.create_string_buffer(100)
+            raw.FPDFFont_GetBaseFontName(font, name, len(name))
+            found.add((name.value.decode(), bool(raw.FPDFFont_GetIsEmbedded(font))))
+    return found
+
+
+def test_every_font_is_one_of_ours_and_embedded() -> None:
+    faces = {"AtkinsonHyperlegible-Regular", "AtkinsonHyperlegible-Bold", "Caprasimo-Regular"}
+    for game in ("x-rays", "jukem"):
+        assert {(name.rpartition("+")[2], embedded) for name, embedded in fonts(printed(game))} == {
+            (face, True) for face in faces
+        }
+
+
+def test_a_described_game_is_printed_too() -> None:
+    text = (Path(__file__).parents[3] / "src/rumpus/rules/pegs/workshop/games/lighthouse.game").read_text("utf-8")
+    made = pages(box(keep(text)))
+    assert len(made) == 4
+    assert "Lighthouse" in made[0]
+    assert "The goal" not in made[0]
+    assert "Your left side" in made[0]
