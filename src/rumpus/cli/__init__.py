@@ -24,6 +24,7 @@ from . import (
     check,
     deck,
     duel,
+    exploit,
     games,
     guide,
     hint,
@@ -62,6 +63,7 @@ COMMANDS = (
     analyse,
     sim,
     solve,
+    exploit,
     deck,
     duel,
     ladder,
@@ -88,6 +90,7 @@ examples:
   rumpus sim x-rays -n 1e6                a million random games
   rumpus deck check FILE                  look over the cards of your own box
   rumpus solve pig-dice                   when to throw on, and when to stop
+  rumpus exploit leduc expert             what the best answer wins against a level
 
 exit codes: 0 all is well, 1 the answer is no (a record is not good), 2 refused or used wrongly, 130 interrupted
 """

@@ -28,6 +28,8 @@ MOST_BYTES = 6 << 30
 """The most memory that a game may take."""
 MOST_ENDS = 60_000_000
 """So many ends of a game are written down, 12 bytes each; where there are more, all ways are walked for each sum."""
+FEW_ENDS = 20_000
+"""Threads are not worth waking for fewer."""
 
 LOOPS = (
     *("Map", "Seat", "Trail", "Ends", "Choosing", "tie_knots", "count_ways", "walk", "sum_ends", "best_answer"),
@@ -233,6 +235,9 @@ class Small:
 
     def spread(self, one: Callable[[int], Row], items: Sequence[int]) -> Any:
         """A function of each item, in their order, by threads."""
+        if self.sizes.ends < FEW_ENDS:
+            yield from map(one, items)
+            return
         with ThreadPoolExecutor() as pool:
             yield from pool.map(one, items)
 
@@ -261,6 +266,11 @@ class Decisions(NamedTuple):
     def width(self) -> Row:
         """How many choices there are."""
         return self.loops.width  # type: ignore[no-any-return]
+
+    @property
+    def latest(self) -> Row:
+        """The own choice before it."""
+        return self.loops.latest  # type: ignore[no-any-return]
 
 
 def _choosing(seat: Any) -> Decisions:
