@@ -97,7 +97,7 @@ def run(arguments: argparse.Namespace) -> int:
     from rumpus.lab.exact.boards import find
     from rumpus.rules.catalogue import open_book
 
-    game = find(arguments.game)
+    game = find(arguments.game, arguments.option)
     if game != "pig-dice":
         if arguments.kit or arguments.at or arguments.against or arguments.picture:
             raise BadOption("--kit, --at, --against and --picture are for Pig Dice")
