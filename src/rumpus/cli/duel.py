@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import dataclasses
 
-from .parsers import Commands, add_json, answer_json, whole_number
+from .parsers import Commands, add_crew, add_json, answer_json, whole_number
 
 PLAYERS = """\
 players:
@@ -35,7 +35,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("-o", "--option", action="append", metavar="NAME=VALUE", help="a house rule; may be repeated")
     parser.add_argument("--kit", "--deck", metavar="NAME|FILE", default="", help="other dice or cards to play with")
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="other games (0)")
-    parser.add_argument("--workers", type=whole_number, default=0, metavar="N", help="processes (one a core)")
+    add_crew(parser, "FILE")
     add_json(parser)
     parser.set_defaults(run=run)
 
@@ -56,7 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
         task = bar.add_task(f"{book.about.title}: {names[0]} against {names[1]}", total=arguments.games)
         outcome = duel(
             game, names, arguments.games, arguments.seed, arguments.kit, house, arguments.workers,
-            lambda games: bar.advance(task, games),
+            lambda games: bar.advance(task, games), arguments.keep,
         )  # fmt: skip
     if arguments.json:
         answer_json(dataclasses.asdict(outcome))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import functools
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -10,12 +11,13 @@ from typing import Any
 
 import numpy as np
 
+from rumpus.lab.crew import Crew
 from rumpus.lab.duel import table_player
 from rumpus.rules.catalogue import Book
 from rumpus.rules.errors import RumpusError
 from rumpus.table.match import Notice
 
-from .small import Row, Small
+from .small import Named, Row, Small, laid_out
 
 Policy = Callable[[Sequence[Notice], Sequence[int]], Sequence[float]]
 """How likely a player makes each of the legal moves after a history."""
@@ -28,26 +30,53 @@ def policy_at(
     game: Small, seat: int, asked: Policy, progress: Callable[[float], None] = lambda share: None
 ) -> tuple[Row, int]:
     """A policy as a row, and at how many decisions it was asked: at those that the player ever comes to by it."""
-    found, choosing = game.uniform(seat), game.choosing[seat]
-    reach, times = found.copy(), 0
+    return policy_by(game, seat, lambda ats: (asked(*game.history(seat, at)) for at in ats), progress)
+
+
+def policy_by(
+    game: Small,
+    seat: int,
+    asked: Callable[[list[int]], Iterable[Sequence[float]]],
+    progress: Callable[[float], None] = lambda share: None,
+) -> tuple[Row, int]:
+    """The same, asked at many decisions at once: first at all first ones, then at all that can come second, and so on."""
+    choosing, found = game.choosing[seat], game.uniform(seat)
+    reach, times, done = np.zeros_like(found), 0, 0
     reach[0] = 1.0
-    for at, (base, width) in enumerate(zip(choosing.base.tolist(), choosing.width.tolist(), strict=True)):
-        before = reach[choosing.latest[at]]
-        if width > 1 and before > 0:
-            found[base : base + width] = asked(*game.history(seat, at))
-            times += 1
-        reach[base : base + width] = before * found[base : base + width]
-        if at % 64 == 0:
-            progress(at / len(choosing.base))
+    decision = np.zeros(len(found), np.int64)  # by choice: its decision
+    depth = np.zeros(len(choosing.base), np.int64)
+    for at, (base, width, latest) in enumerate(zip(choosing.base, choosing.width, choosing.latest, strict=True)):
+        decision[base : base + width] = at
+        depth[at] = depth[decision[latest]] + 1 if latest else 0
+    for level in range(int(depth.max(initial=-1)) + 1):
+        here = np.flatnonzero(depth == level)
+        ats = here[(choosing.width[here] > 1) & (reach[choosing.latest[here]] > 0)].tolist()
+        for at, chances in zip(ats, asked(ats), strict=True):
+            found[choosing.base[at] :][: len(chances)] = chances
+            done += 1
+            progress(min(1.0, (done + int((depth < level).sum())) / len(depth)))
+        times += len(ats)
+        for at in here.tolist():
+            own = slice(choosing.base[at], choosing.base[at] + choosing.width[at])
+            reach[own] = reach[choosing.latest[at]] * found[own]
     return found, times
+
+
+def asked_by(crew: Crew, named: Named, seat: int, words: str, samples: int, seed: int) -> Callable[[list[int]], Any]:
+    """A player by name, asked by a crew."""
+    return lambda ats: crew.each(functools.partial(asked_at, named, seat, words, samples, seed), ats)
+
+
+def asked_at(named: Named, seat: int, words: str, samples: int, seed: int, at: int) -> Sequence[float]:
+    """What a player by name does at a decision, for another process."""
+    game = laid_out(named)
+    return sampled(game.book, game.options, seat, words, samples, seed)(*game.history(seat, at))
 
 
 def sampled(book: Book, options: Any, seat: int, words: str, samples: int = SAMPLES, seed: int = 0) -> Policy:
     """The policy of a player by name: what it says itself (`policy`), or how often it made each move when asked anew."""
 
     def policy(seen: Sequence[Notice], moves: Sequence[int]) -> Sequence[float]:
-        if words == "random":
-            return [1 / len(moves)] * len(moves)
         counts = dict.fromkeys(moves, 0)
         for number in range(samples):
             player: Any = table_player(book, options, seat, words, Random(f"{seed} {number}").getrandbits(48))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
@@ -13,6 +13,7 @@ import numpy as np
 from rumpus.engine.batching import FOR_POINTS, FOR_WINS
 from rumpus.engine.native import Native, compiled
 from rumpus.engine.plain import unpacker
+from rumpus.lab.crew import Crew
 from rumpus.rules.catalogue import Book
 from rumpus.rules.errors import RumpusError
 from rumpus.table.match import Notice
@@ -65,6 +66,9 @@ class Small:
         if book.rules.seats(options) != 2:
             raise RumpusError(f"exact answers are for two players; {book.about.title} is played by more here")
         self.book, self.options = book, options
+        self.named: Named | None = None
+        self.crew: Crew | None = None
+        """Who makes the sums, and by which name they find the game: this process, if there is nobody."""
         began = time.perf_counter()
         self.engine = Native(book, around=((positions, ("Atlas", "chart_positions")),))
         self._chart(FOR_POINTS if points else FOR_WINS)
@@ -228,18 +232,21 @@ class Small:
     def sums(self, own: int, reach: Row, progress: Callable[[float], None] = lambda share: None) -> Row:
         """What each choice of a seat is worth by itself, if the other seat reaches its choices like that."""
         total = np.zeros(int(self.seats[own].used[CHOICES]), np.float64)
-        for number, found in enumerate(self.spread(functools.partial(self.portion, own, reach), range(PORTIONS)), 1):
+        for number, found in enumerate(self._portions(own, reach), 1):
             total += found
             progress(number / PORTIONS)
         return total
 
-    def spread(self, one: Callable[[int], Row], items: Sequence[int]) -> Any:
-        """A function of each item, in their order, by threads."""
-        if self.sizes.ends < FEW_ENDS:
-            yield from map(one, items)
-            return
-        with ThreadPoolExecutor() as pool:
-            yield from pool.map(one, items)
+    def _portions(self, own: int, reach: Row) -> Iterator[Row]:
+        """All portions, by a crew if there is one, else by threads."""
+        one = functools.partial(self.portion, own, reach)
+        if self.crew is not None and self.named is not None:
+            yield from self.crew.each(functools.partial(portion_of, self.named, own, reach), range(PORTIONS))
+        elif self.sizes.ends < FEW_ENDS:
+            yield from map(one, range(PORTIONS))
+        else:
+            with ThreadPoolExecutor() as pool:
+                yield from pool.map(one, range(PORTIONS))
 
     def best_answer(self, own: int, policy: Row, progress: Callable[[float], None] = lambda share: None) -> float:
         """What the best answer of a seat wins against a policy of the other."""
@@ -249,6 +256,32 @@ class Small:
     def value(self, policies: Sequence[Row]) -> float:
         """What the first seat wins, if both play by policies."""
         return float(self.reach(0, policies[0]) @ self.sums(0, self.reach(1, policies[1])))
+
+
+class Named(NamedTuple):
+    """A small game as another process finds it."""
+
+    game: str
+    options: tuple[str, ...] = ()
+    points: bool = False
+
+
+@functools.lru_cache(1)
+def laid_out(named: Named) -> Small:
+    """A small game by its name, laid out once in a process."""
+    from .boards import opened
+
+    book, options, points = opened(named.game, named.options)
+    small = Small(book, options, named.points or points)
+    small.named = named
+    return small
+
+
+def portion_of(named: Named, own: int, reach: Row, number: int) -> Row:
+    """A portion of the sums, for another process."""
+    game = laid_out(named)
+    game.write_down()
+    return game.portion(own, reach, number)
 
 
 class Decisions(NamedTuple):
