@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import multiprocessing
 import os
+import socket
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -91,18 +92,26 @@ class Processes:
 class Cluster:
     """The workers of a Ray cluster. A portion that a worker was lost with is given to another."""
 
+    joined = ""
+    """The cluster that this process is connected with."""
+
     def __init__(self, address: str) -> None:
         try:
             import ray
         except ImportError as error:
             raise RumpusError("a cluster needs Ray: pip install 'rumpus[cluster]'") from error
         self._ray = ray
-        where = {"include_dashboard": False} if address == HERE else {"address": address}
+        if address not in (HERE, "auto"):
+            must_answer(address)
+        where: dict[str, Any] = {"include_dashboard": False} if address == HERE else {"address": address}
         try:
-            if not ray.is_initialized():  # the connection stays until this process ends: much work asks for it often
+            if Cluster.joined != address:  # the connection stays until this process ends: much work asks for it often
+                ray.shutdown()
                 ray.init(log_to_driver=False, logging_level="ERROR", **where)
         except (ConnectionError, RuntimeError, ValueError) as error:
+            Cluster.joined = ""
             raise BadOption(f"there is no cluster at {address}: {str(error).splitlines()[0]}") from error
+        Cluster.joined = address
         self.workers = int(ray.cluster_resources().get("CPU", 1))
 
     def each(self, one: Callable[[Item], Found], items: Sequence[Item]) -> Iterator[Found]:
@@ -115,6 +124,22 @@ class Cluster:
                 yield self._ray.get(waiting.popleft())
         while waiting:
             yield self._ray.get(waiting.popleft())
+
+
+def must_answer(address: str) -> None:
+    """Refuse an address at which nobody answers: Ray would try for minutes.
+
+    >>> must_answer("far-away")
+    Traceback (most recent call last):
+    rumpus.rules.errors.BadOption: a cluster has an address such as 10.0.0.5:6379, or auto; not 'far-away'
+    """
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if not (colon and port.isascii() and port.isdigit() and int(port) < 1 << 16):
+        raise BadOption(f"a cluster has an address such as 10.0.0.5:6379, or auto; not {address!r}")
+    try:
+        socket.create_connection((host, int(port)), timeout=5).close()
+    except OSError as error:
+        raise BadOption(f"there is no cluster at {address}: {error}") from error
 
 
 def _done(one: Callable[[Item], Found], item: Item) -> Found:

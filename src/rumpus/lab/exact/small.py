@@ -25,10 +25,10 @@ Row = np.ndarray[Any, Any]
 
 PORTIONS = 16
 """A walk is dealt out to so many, whoever does them: the same sums, to the last digit, wherever they are made."""
-MOST_BYTES = 6 << 30
+MOST_BYTES = 4 << 30
 """The most memory that a game may take."""
-MOST_ENDS = 60_000_000
-"""So many ends of a game are written down, 12 bytes each; where there are more, all ways are walked for each sum."""
+MOST_ENDS = 50_000_000
+"""So many ends of a game are written down, 16 bytes each; where there are more, all ways are walked for each sum."""
 FEW_ENDS = 20_000
 """Threads are not worth waking for fewer."""
 
@@ -241,7 +241,7 @@ class Small:
         """All portions, by a crew if there is one, else by threads."""
         one = functools.partial(self.portion, own, reach)
         if self.crew is not None and self.named is not None:
-            yield from self.crew.each(functools.partial(portion_of, self.named, own, reach), range(PORTIONS))
+            yield from self.crew.each(functools.partial(portion_of, self.named, self.ends is not None, own, reach), range(PORTIONS))
         elif self.sizes.ends < FEW_ENDS:
             yield from map(one, range(PORTIONS))
         else:
@@ -277,10 +277,11 @@ def laid_out(named: Named) -> Small:
     return small
 
 
-def portion_of(named: Named, own: int, reach: Row, number: int) -> Row:
+def portion_of(named: Named, written: bool, own: int, reach: Row, number: int) -> Row:
     """A portion of the sums, for another process."""
     game = laid_out(named)
-    game.write_down()
+    if written:
+        game.write_down()
     return game.portion(own, reach, number)
 
 
@@ -315,4 +316,4 @@ def _choosing(seat: Any) -> Decisions:
 
 def no_ends(number: int) -> Any:
     """Room for so many ends."""
-    return loops().Ends(np.zeros(number, np.int32), np.zeros(number, np.int32), np.zeros(number, np.float32))
+    return loops().Ends(np.zeros(number, np.int32), np.zeros(number, np.int32), np.zeros(number, np.float64))
