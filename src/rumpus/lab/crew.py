@@ -97,9 +97,10 @@ class Cluster:
 
     def __init__(self, address: str) -> None:
         try:
-            import ray
+            import ray as found
         except ImportError as error:
             raise RumpusError("a cluster needs Ray: pip install 'rumpus[cluster]'") from error
+        ray: Any = found
         self._ray = ray
         if address not in (HERE, "auto"):
             must_answer(address)
@@ -163,9 +164,7 @@ def crew(workers: Workers = 0) -> Iterator[Crew]:
         found.close()
 
 
-def each_of(
-    one: Callable[[Item], Found], items: Sequence[Item], workers: Workers = 0
-) -> Iterator[Found]:
+def each_of(one: Callable[[Item], Found], items: Sequence[Item], workers: Workers = 0) -> Iterator[Found]:
     """What a function finds for each of some items, in their order, by so many processes or a cluster.
 
     >>> list(each_of(abs, [-1, 2], workers=1))

@@ -225,7 +225,6 @@ def for_so_many(book: Book, players: int) -> Book:
     >>> small.rules.initial(small.rules.Options(players=3)).banked
     (0, 0, 0)
     """
-    module = cast(ModuleType, book.rules)
     fewest, most = book.about.seats
     if not fewest <= players <= most:
         raise BadOption(f"{book.about.title} is for {fewest} to {most} players, not {players}")

@@ -39,7 +39,7 @@ def policy_by(
     asked: Callable[[list[int]], Iterable[Sequence[float]]],
     progress: Callable[[float], None] = lambda share: None,
 ) -> tuple[Row, int]:
-    """The same, asked at many decisions at once: first at all first ones, then at all that can come second, and so on."""
+    """The same, asked at many decisions at once: first at all first ones, then at those that can come second, ..."""
     choosing, found = game.choosing[seat], game.uniform(seat)
     reach, times, done = np.zeros_like(found), 0, 0
     reach[0] = 1.0
@@ -74,7 +74,7 @@ def asked_at(named: Named, seat: int, words: str, samples: int, seed: int, at: i
 
 
 def sampled(book: Book, options: Any, seat: int, words: str, samples: int = SAMPLES, seed: int = 0) -> Policy:
-    """The policy of a player by name: what it says itself (`policy`), or how often it made each move when asked anew."""
+    """The policy of a player by name: what it says itself (`policy`), or how often it makes each move when asked."""
 
     def policy(seen: Sequence[Notice], moves: Sequence[int]) -> Sequence[float]:
         counts = dict.fromkeys(moves, 0)
@@ -122,8 +122,8 @@ def written_strategy(game: Small, policies: Sequence[Row], path: Path) -> None:
 
 def in_words(book: Book, seen: Sequence[Notice]) -> str:
     """A history as the seat did and heard it."""
-    heard = (event.words for before, now in pairwise(seen) for event in book.rules.tell(before.view, now.move, now.view))
-    return " ".join(heard) or "The game begins."
+    heard = (book.rules.tell(before.view, now.move, now.view) for before, now in pairwise(seen))
+    return " ".join(event.words for events in heard for event in events) or "The game begins."
 
 
 def exploitability(book: Book, options: Any, policy: Policy) -> float:

@@ -18,7 +18,7 @@ MIDDLE_COLUMNS = COLUMN << 2 | COLUMN << 3
 
 
 class Part(NamedTuple):
-    """A small game that is a game with other things than usual: what is brought, and house rules, in its own numbers."""
+    """A small game that is a game with other things than usual: what is brought, and house rules as numbers."""
 
     game: str
     brought: dict[str, Table | int]

@@ -68,13 +68,13 @@ def knot_number(before: int, sign: int, latest: int, seat: Seat) -> int:
     while seat.knot_places[here] != 0:
         number = seat.knot_places[here] - 1
         if seat.before[number] == before and seat.sign[number] == sign:
-            return number
+            return int(number)
         here = (here + 1) & (len(seat.knot_places) - 1)
     number = seat.used[KNOTS]
     seat.used[KNOTS] += 1
     seat.knot_places[here] = number + 1
     seat.before[number], seat.sign[number], seat.latest[number], seat.base[number] = before, sign, latest, -1
-    return number
+    return int(number)
 
 
 @rule
@@ -84,17 +84,17 @@ def place_number(knot: int, position: int, seat: Seat) -> int:
     while seat.place_places[here] != 0:
         number = seat.place_places[here] - 1
         if seat.knot[number] == knot and seat.position[number] == position:
-            return number
+            return int(number)
         here = (here + 1) & (len(seat.place_places) - 1)
     number = seat.used[PLACES]
     seat.used[PLACES] += 1
     seat.place_places[here] = number + 1
     seat.knot[number], seat.position[number] = knot, position
-    return number
+    return int(number)
 
 
 @rule
-def tie_knots(sights: Any, own: int, views: int, map: Map, seat: Seat, most: int) -> int:
+def tie_knots(sights: Any, own: int, views: int, chart: Map, seat: Seat, most: int) -> int:
     """Find all that a seat can tell apart, place after place. Returns what there was not enough room for, if anything.
 
     `views`: how many there are to see; `most`: how many edges a position has at most.
@@ -109,8 +109,8 @@ def tie_knots(sights: Any, own: int, views: int, map: Map, seat: Seat, most: int
         if seat.used[LINKS] + most >= len(seat.to):
             return NO_LINKS
         knot, position = seat.knot[place], seat.position[place]
-        begin, width = map.first[position], map.first[position + 1] - map.first[position]
-        decides = map.mover[position] == own
+        begin, width = chart.first[position], chart.first[position + 1] - chart.first[position]
+        decides = chart.mover[position] == own
         if decides and seat.base[knot] < 0:
             seat.base[knot], seat.width[knot] = seat.used[CHOICES], width
             seat.used[CHOICES] += width
@@ -118,9 +118,9 @@ def tie_knots(sights: Any, own: int, views: int, map: Map, seat: Seat, most: int
             return UNEVEN
         seat.link[place] = seat.used[LINKS]
         for index in range(width):
-            target = map.after[begin + index]
+            target = chart.after[begin + index]
             to = -1
-            if map.mover[target] != OVER:
+            if chart.mover[target] != OVER:
                 seen = sights[target, own]
                 if decides:
                     then = knot_number(knot, (index + 1) * views + seen, seat.base[knot] + index, seat)
@@ -136,17 +136,17 @@ def tie_knots(sights: Any, own: int, views: int, map: Map, seat: Seat, most: int
 
 
 @rule
-def count_ways(map: Map, positions: int, entries: Any, ways: Any, order: Any) -> int:
-    """By position, in how many ways it is reached. Returns how many positions were counted: fewer, if one comes back."""
-    for edge in range(map.first[positions]):
-        entries[map.after[edge]] += 1
+def count_ways(chart: Map, positions: int, entries: Any, ways: Any, order: Any) -> int:
+    """By position, in how many ways it is reached. Returns how many positions that were: fewer, if one comes back."""
+    for edge in range(chart.first[positions]):
+        entries[chart.after[edge]] += 1
     ways[0], order[0], known = 1.0, 0, 1
     for at in range(positions):
         if at == known:
             return known
         position = order[at]
-        for edge in range(map.first[position], map.first[position + 1]):
-            target = map.after[edge]
+        for edge in range(chart.first[position], chart.first[position + 1]):
+            target = chart.after[edge]
             ways[target] += ways[position]
             entries[target] -= 1
             if entries[target] == 0:
@@ -174,10 +174,10 @@ class Ends(NamedTuple):
 
 @rule
 def walk(
-    map: Map, one: Seat, two: Seat, trail: Trail, portion: int, portions: int, own: int, reach: Any, sums: Any,
+    chart: Map, one: Seat, two: Seat, trail: Trail, portion: int, portions: int, own: int, reach: Any, sums: Any,
     ends: Ends, storing: bool,
 ) -> int:  # fmt: skip
-    """Walk all ways of a portion of a game, and sum up what each choice of a seat is worth in them; returns how many ends.
+    """Walk all ways of a portion of a game, and sum up what each choice of a seat is worth; returns how many ends.
 
     `reach`: how likely the other seat makes all the choices up to each of its choices; ways that it does not go are
     left out. Or, `storing`: write down all the ends.
@@ -188,10 +188,10 @@ def walk(
         top -= 1
         here, there, luck, depth = trail.one[top], trail.two[top], trail.luck[top], trail.depth[top] + 1
         position = one.position[here]
-        mover, begin = map.mover[position], map.first[position]
+        mover, begin = chart.mover[position], chart.first[position]
         first, second = one.latest[one.knot[here]], two.latest[two.knot[there]]
         to_one, to_two = one.link[here] - begin, two.link[there] - begin
-        for edge in range(begin, map.first[position + 1]):
+        for edge in range(begin, chart.first[position + 1]):
             if mover == 0:
                 first = one.base[one.knot[here]] + edge - begin
             if mover == 1:
@@ -202,19 +202,19 @@ def walk(
                 dealt += 1
                 if dealt % portions != portion:
                     continue
-            chance = luck * map.chance[edge] if mover == LUCK else luck
-            target = map.after[edge]
-            if map.mover[target] != OVER:
+            chance = luck * chart.chance[edge] if mover == LUCK else luck
+            target = chart.after[edge]
+            if chart.mover[target] != OVER:
                 trail.one[top], trail.two[top] = one.to[to_one + edge], two.to[to_two + edge]
                 trail.luck[top], trail.depth[top] = chance, depth
                 top += 1
             elif depth >= SPLIT or portion == 0:
                 if storing:
-                    ends.one[found], ends.two[found], ends.worth[found] = first, second, chance * map.worth[target]
+                    ends.one[found], ends.two[found], ends.worth[found] = first, second, chance * chart.worth[target]
                 elif own == 0:
-                    sums[first] += chance * map.worth[target] * reach[second]
+                    sums[first] += chance * chart.worth[target] * reach[second]
                 else:
-                    sums[second] -= chance * map.worth[target] * reach[first]
+                    sums[second] -= chance * chart.worth[target] * reach[first]
                 found += 1
     return found
 
@@ -246,7 +246,7 @@ def best_answer(seat: Choosing, sums: Any) -> float:
         for choice in range(seat.base[at], seat.base[at] + seat.width[at]):
             best = max(best, sums[choice])
         sums[seat.latest[at]] += best
-    return sums[0]
+    return float(sums[0])
 
 
 @rule

@@ -71,7 +71,7 @@ def view_number(view_row: list[int], atlas: Atlas) -> int:
         copied(view_row, atlas.views[atlas.used[VIEWS]])
         atlas.used[VIEWS] += 1
         atlas.view_places[here] = atlas.used[VIEWS]
-    return atlas.view_places[here] - 1
+    return int(atlas.view_places[here] - 1)
 
 
 @rule
@@ -91,7 +91,7 @@ def position_number(state: Any, atlas: Atlas, reward: int, row: list[int], view_
             for seat in range(2):
                 pack_view(observe(state, seat), view_row)
                 atlas.sights[number, seat] = view_number(view_row, atlas)
-    return atlas.places[here] - 1
+    return int(atlas.places[here] - 1)
 
 
 @rule

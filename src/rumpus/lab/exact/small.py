@@ -25,8 +25,10 @@ Row = np.ndarray[Any, Any]
 
 PORTIONS = 16
 """A walk is dealt out to so many, whoever does them: the same sums, to the last digit, wherever they are made."""
-MOST_BYTES = 4 << 30
+MOST_BYTES = 6 << 30
 """The most memory that a game may take."""
+LARGE = 1 << 21
+"""Where memory runs out it is made four times as large, but from here on twice."""
 MOST_ENDS = 50_000_000
 """So many ends of a game are written down, 16 bytes each; where there are more, all ways are walked for each sum."""
 FEW_ENDS = 20_000
@@ -100,7 +102,7 @@ class Small:
             lacking = module.chart_positions(self.engine.options(self.options), atlas, reward, row, view_row, out)
             if lacking == positions.ENOUGH_ROOM:
                 break
-            room[wanted[lacking]] *= 4
+            room[wanted[lacking]] *= 4 if room[wanted[lacking]] < LARGE else 2
         number, edges, views = (int(each) for each in atlas.used)
         self.map = loops().Map(
             *(each[:edges] if each is atlas.after or each is atlas.chance else each[: number + (each is atlas.first)]
@@ -130,7 +132,7 @@ class Small:
                 raise RumpusError(f"in {self.book.about.title} legal moves depend on what the mover does not know")
             if lacking == ENOUGH_ROOM:
                 break
-            room[wanted[lacking]] *= 4
+            room[wanted[lacking]] *= 4 if room[wanted[lacking]] < LARGE else 2
         used = [int(each) for each in seat.used]
         sizes = dict.fromkeys(("before", "sign", "latest", "base", "width"), used[KNOTS])
         sizes |= dict.fromkeys(("knot", "position", "link"), used[PLACES]) | {"to": used[LINKS]}
@@ -202,7 +204,7 @@ class Small:
         return found
 
     def portion(self, own: int, reach: Row, number: int) -> Row:
-        """A portion of the sums: what each choice of a seat is worth, if the other seat reaches its choices like that."""
+        """A portion of the sums: what each choice of a seat is worth, if the other reaches its choices like that."""
         sums = np.zeros(int(self.seats[own].used[CHOICES]), np.float64)
         if self.ends is not None:
             cuts = [len(self.ends.worth) * each // PORTIONS for each in (number, number + 1)]
@@ -241,7 +243,8 @@ class Small:
         """All portions, by a crew if there is one, else by threads."""
         one = functools.partial(self.portion, own, reach)
         if self.crew is not None and self.named is not None:
-            yield from self.crew.each(functools.partial(portion_of, self.named, self.ends is not None, own, reach), range(PORTIONS))
+            given = functools.partial(portion_of, self.named, self.ends is not None, own, reach)
+            yield from self.crew.each(given, range(PORTIONS))
         elif self.sizes.ends < FEW_ENDS:
             yield from map(one, range(PORTIONS))
         else:

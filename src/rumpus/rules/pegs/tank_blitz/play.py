@@ -108,8 +108,9 @@ def mine_places(state: State, seat: int) -> int:
     """TB-2, TB-3: two mines in each of two rows, in any order."""
     mines = of(state.mines, seat)
     near, far = MINE_ROWS[seat][0], MINE_ROWS[seat][1]
-    open_rows = (near if count(mines & near) < MINES_IN_A_ROW else 0) | (far if count(mines & far) < MINES_IN_A_ROW else 0)
-    return open_rows & ~mines
+    open_near = near if count(mines & near) < MINES_IN_A_ROW else 0
+    open_far = far if count(mines & far) < MINES_IN_A_ROW else 0
+    return (open_near | open_far) & ~mines
 
 
 @rule

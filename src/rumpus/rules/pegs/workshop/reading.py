@@ -145,7 +145,8 @@ def _value(phrase: type[Phrase], name: str, word: str, number: int, size: zones.
             )
         return int(word)
     if slot.kind in ("zone", "within") and zones.zone(word, size) is None:
-        raise BadDescription(number, f"{word[:60]!r} is no place on the {'unit' if size == zones.WHOLE else 'board'}; {zones.hint(word)}")
+        where = "unit" if size == zones.WHOLE else "board"
+        raise BadDescription(number, f"{word[:60]!r} is no place on the {where}; {zones.hint(word)}")
     return word
 
 

@@ -249,7 +249,8 @@ def _end(game: Game) -> Iterator[Objection]:
     yield true["NONE_ENDS"] and not losses, "End", "no peg is ever lost in this game, so nobody can have none left"
     many, goal = find(game, said.HasPegs), find(game, said.HasHome)
     yield many and not true["ADDS"], "End", "nobody gets more pegs in this game"
-    reach = [one | more for one, more in zip(start(game), added(game), strict=True)] if true["ADDS"] else [board(game)] * 2
+    with_added = [one | more for one, more in zip(start(game), added(game), strict=True)]
+    reach = with_added if true["ADDS"] else [board(game)] * 2
     most = PEGS if true["ADDS"] else at_start
     for seat, places in enumerate(reach):
         if many:

@@ -123,8 +123,12 @@ def _text(game: Game, slug: str, imports: dict[str, list[str]], body: list[ast.s
     about = [tidied(node, WIDTH) for node in ast.parse(_about(game, slug)).body]
     tree = ast.parse("\n".join(parts + about))
     read = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
-    words, unit = [*imports["rumpus.rules.words"], "table"], [*imports["rumpus.rules.pegs.unit"], "GRID"]
-    imports = {**imports, "rumpus.rules.pegs.unit": unit, "rumpus.rules.about": ["About", "Option"], "rumpus.rules.words": words}
+    more = {
+        "rumpus.rules.about": ["About", "Option"],
+        "rumpus.rules.pegs.unit": ["GRID"],
+        "rumpus.rules.words": ["table"],
+    }
+    imports = imports | {module: [*imports.get(module, []), *names] for module, names in more.items()}
     lines = ["from __future__ import annotations", ""]
     for module in sorted(imports, key=lambda name: (name != "typing", name)):
         used = sorted(set(imports[module]) & read, key=_order)
