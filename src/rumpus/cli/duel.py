@@ -13,6 +13,7 @@ players:
   heuristic   the hand-written player of the game
   beginner, player, expert
   expert:rounds=500,ahead=4   a level with settings of your own
+  exact:FILE.npz              what `rumpus solve GAME --keep FILE.npz` has found
 
 examples:
   rumpus duel x-rays expert random -n 200

@@ -34,7 +34,7 @@ def add_crew(parser: argparse.ArgumentParser, keep: str = "") -> None:
         "--cluster", nargs="?", const="here", dest="workers", metavar="ADDRESS", help="a Ray cluster, or one made here"
     )
     if keep:
-        parser.add_argument("--keep", type=Path, metavar=keep, help="keep what was played, and go on from there")
+        parser.add_argument("--keep", type=Path, metavar=keep, help="keep what was found, and go on from there")
 
 
 def answer_json(answer: Any) -> None:

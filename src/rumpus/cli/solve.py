@@ -42,7 +42,7 @@ def add(commands: Commands) -> None:
         epilog=EXAMPLES,
     )
     parser.add_argument("game", metavar="GAME", help="pig-dice, or a small game: by name, or a file")
-    exploit.add_game(parser)
+    exploit.add_game(parser, "FILE.npz")
     parser.add_argument("--within", type=share, default=1e-3, metavar="E", help="a small game: stop there (0.001)")
     parser.add_argument("--seconds", type=whole_number, metavar="S", help="a small game: or after so long")
     parser.add_argument("--rounds", type=whole_number, metavar="N", help="a small game: or after so many rounds")

@@ -55,11 +55,15 @@ class Outcome:
 
 
 def table_player(book: Book, options: Any, seat: int, words: str, seed: int) -> Player:
-    """A player by its name: random, heuristic, a level such as expert (see `effort_of`), or an agent of one's own."""
+    """A player by its name: random, heuristic, a level (see `effort_of`), `exact:FILE`, or an agent of one's own."""
     if words == "random":
         return RandomPlayer(Random(f"random {seed} {seat}"))
     if words == "heuristic":
         return heuristic(book, options, seat, Random(f"heuristic {seed} {seat}"))
+    if words.startswith("exact:"):
+        from .exact.player import Exact  # it brings NumPy
+
+        return Exact(book, options, seat, seed, Path(words.removeprefix("exact:")))
     own = agent_named(words)
     if own:
         return own(book, options, seat, seed)

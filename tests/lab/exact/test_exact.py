@@ -22,6 +22,7 @@ from rumpus.lab.exact.poker import MOVES
 from rumpus.lab.exact.small import Named, Small, TooLarge, laid_out
 from rumpus.lab.exact.solving import judged, solve
 from rumpus.rules.catalogue import Book, open_book
+from rumpus.rules.errors import BadOption
 from rumpus.rules.words import LUCK, OVER
 from rumpus.table.match import Notice
 
@@ -175,6 +176,30 @@ def test_what_cannot_be_laid_out_is_refused_in_plain_words(monkeypatch: pytest.M
     monkeypatch.setattr("rumpus.lab.exact.small.MOST_BYTES", 1 << 24)
     with pytest.raises(TooLarge, match="too large for exact answers here: it has more positions"):
         Small(open_book("x-rays"), open_book("x-rays").house())
+
+
+def test_a_solution_is_gone_on_with_as_if_it_had_never_been_stopped_and_plays_as_well_as_was_proven(
+    tmp_path: Path,
+) -> None:
+    game, path = small("leduc"), tmp_path / "leduc.npz"
+    solve(game, rounds=20, keep=path)
+    two, one = solve(game, rounds=50, keep=path), solve(game, rounds=50)
+    assert [row.tolist() for row in two.policies] == [row.tolist() for row in one.policies]
+    for seat in (0, 1):
+        row, _ = policy_at(game, seat, sampled(game.book, game.options, seat, f"exact:{path}"))
+        assert game.best_answer(1 - seat, row) == pytest.approx((-one.low, one.high)[seat], abs=1e-12)
+    with pytest.raises(BadOption, match="about something else: leduc"):
+        solve(small("kuhn"), rounds=20, keep=path)
+    path.write_bytes(path.read_bytes()[:-40])
+    with pytest.raises(BadOption, match="holds nothing that was learned"):
+        solve(game, rounds=20, keep=path)
+
+
+def test_every_history_leads_back_to_its_decision() -> None:
+    game = small("mad-dash-2x4")
+    for seat in (0, 1):
+        for at in range(len(game.choosing[seat].base)):
+            assert game.decision(seat, game.history(seat, at)[0]) == at
 
 
 # --- Commands -------------------------------------------------------------------------------------

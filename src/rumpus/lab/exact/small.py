@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from rumpus.engine.batching import FOR_POINTS, FOR_WINS
+from rumpus.engine.linker import flattened
 from rumpus.engine.native import Native, compiled
 from rumpus.engine.plain import unpacker
 from rumpus.lab.crew import Crew
@@ -178,6 +179,31 @@ class Small:
             found.append(Notice(move, self._unpack(self._views[seen].tolist())))
             knot = before
         return found[::-1], moves
+
+    def decision(self, seat: int, seen: Sequence[Notice]) -> int:
+        """The decision of a seat after what it has noticed: `history`, the other way round."""
+        numbers, known, decisions = self._known(seat)
+        knot, first = -1, self.map.first
+        try:
+            for move, view in seen:
+                sign = numbers[tuple(flattened(view))]
+                if move is not None:
+                    position = int(self.seats[seat].position[self._first_place(seat)[knot]])
+                    moves = self.moves[first[position] : first[position + 1]].tolist()
+                    sign += (moves.index(move) + 1) * len(self._views)
+                knot = known[knot, sign]
+            return decisions[knot]
+        except (KeyError, ValueError) as error:
+            raise RumpusError(f"this has never happened in {self.book.about.title}") from error
+
+    @functools.cache  # noqa: B019 -- a game is made once, and stays
+    def _known(self, seat: int) -> tuple[dict[Any, int], dict[Any, int], dict[int, int]]:
+        """The number of each view, of each knot by the one before it and its sign, and of each decision by its knot."""
+        side = self.seats[seat]
+        views = {tuple(view): number for number, view in enumerate(self._views.tolist())}
+        pairs = zip(side.before.tolist(), side.sign.tolist(), strict=True)
+        decisions = {knot: number for number, knot in enumerate(self.choosing[seat].knot.tolist())}
+        return views, {pair: number for number, pair in enumerate(pairs)}, decisions
 
     @functools.cache  # noqa: B019 -- a game is made once, and stays
     def _first_place(self, seat: int) -> Row:
