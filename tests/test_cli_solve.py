@@ -110,7 +110,7 @@ def test_too_many_states_are_simulated_and_it_is_said(capsys: pytest.CaptureFixt
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (["x-rays"], "Only Pig Dice is solved, not X-Rays"),
+        (["x-rays", "--at", "1"], "--kit, --at, --against and --picture are for Pig Dice"),
         (["chess"], "chess"),
         (["pig-dice", "-o", "players=3"], "say what the others hold at: --against 25,25"),
         (["pig-dice", "-o", "ties=playoff"], "solved only with ties=joint or ties=leader_keeps"),

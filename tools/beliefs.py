@@ -23,8 +23,9 @@ from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from rumpus.bots.readiness import warmed
+from rumpus.cli.parsers import add_crew
 from rumpus.lab.belief_campaign import Followed, follow_game
-from rumpus.lab.duel import each_of
+from rumpus.lab.crew import Workers, each_of
 from rumpus.rules.catalogue import GAMES, open_book
 
 from . import duel_versions
@@ -84,7 +85,7 @@ needed, with all that it imports; `python -m tools.duel_versions --old FOLDER ta
 """
 
 
-def campaign(games: Sequence[str], number: int, workers: int, minutes: float = 1e6) -> None:
+def campaign(games: Sequence[str], number: int, workers: Workers, minutes: float = 1e6) -> None:
     """Play on until there were so many decisions in each kind of game, or until the time is up."""
     end = time.monotonic() + 60 * minutes
     known = read_results()
@@ -173,9 +174,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--games", nargs="*", default=SECRETS, choices=SECRETS, metavar="GAME", help="which games (all)"
     )
-    parser.add_argument(
-        "--workers", type=int, default=os.cpu_count() or 1, help="how many processes (one for each core)"
-    )
+    add_crew(parser)
     parser.add_argument("--afresh", action="store_true", help="forget what was seen before")
     given = parser.parse_args(arguments)
     if hasattr(os, "nice"):

@@ -27,7 +27,8 @@ from rich.progress import Progress
 
 from rumpus.bots.readiness import warmed
 from rumpus.engine.linker import flattened
-from rumpus.lab.duel import Game, each_of, play_number, wilson
+from rumpus.lab.crew import each_of
+from rumpus.lab.duel import Game, play_number, wilson
 from rumpus.rules.catalogue import GAMES, Book, open_book
 from rumpus.rules.errors import BadOption
 from rumpus.table.match import Notice

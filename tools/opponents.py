@@ -22,6 +22,8 @@ from typing import Any
 from rich.console import Console
 from rich.progress import Progress
 
+from rumpus.cli.parsers import add_crew
+from rumpus.lab.crew import Workers
 from rumpus.lab.duel import duel
 from rumpus.lab.heuristics import heuristic_class
 from rumpus.rules.catalogue import GAMES, open_book
@@ -105,7 +107,7 @@ def games_of(game: str, pairing: tuple[str, str]) -> int:
     return MORE_GAMES.get(game, usual) if pairing[1] == "random" else usual
 
 
-def measure(games: Sequence[str], parts: Sequence[str] = PARTS, workers: int = 0) -> None:
+def measure(games: Sequence[str], parts: Sequence[str] = PARTS, workers: Workers = 0) -> None:
     """Let the players of some games meet; each part is remembered as soon as it is known."""
     with Progress(console=Console(stderr=True)) as bar:
         for game in games:
@@ -119,7 +121,7 @@ def measure(games: Sequence[str], parts: Sequence[str] = PARTS, workers: int = 0
                 RESULTS.write_text(json.dumps(dict(sorted(results.items())), indent=1) + "\n", encoding="utf-8")
 
 
-def measured(game: str, part: str, workers: int, progress: Callable[[int], None]) -> dict[str, Any]:
+def measured(game: str, part: str, workers: Workers, progress: Callable[[int], None]) -> dict[str, Any]:
     """One part of what is measured of a game; nothing where the game has no such part."""
     if part == "ceiling" and game in CEILINGS:
         number = CEILING_GAMES.get(game, USUAL_CEILING_GAMES)
@@ -268,7 +270,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--only", nargs="+", choices=PARTS, default=PARTS, metavar="PART", help=f"of {', '.join(PARTS)}"
     )
-    parser.add_argument("--workers", type=int, default=0, metavar="N", help="how many processes play (all cores)")
+    add_crew(parser)
     parser.add_argument("--check", action="store_true", help="only say whether the page is up to date")
     given = parser.parse_args(arguments)
     if given.what == "measure":

@@ -11,14 +11,13 @@ puzzles.
 from __future__ import annotations
 
 import argparse
+import functools
 import hashlib
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterator, MutableMapping
-from concurrent.futures import ProcessPoolExecutor, wait
+from collections.abc import Iterator
 from itertools import islice
-from multiprocessing import Manager
 from random import Random
 from typing import Any
 
@@ -46,6 +45,8 @@ from rumpus.bots.puzzles.questions import (
 )
 from rumpus.bots.puzzles.stored import FOLDER, Puzzle, puzzled_games, puzzles
 from rumpus.bots.seating import seated
+from rumpus.cli.parsers import add_crew
+from rumpus.lab.crew import Workers, each_of
 from rumpus.rules.catalogue import Book, find_game, games, open_book
 from rumpus.table.luck import Seed
 from rumpus.table.match import Match
@@ -65,7 +66,7 @@ def main() -> int:
     parser.add_argument("what", choices=("make", "check", "table"))
     parser.add_argument("games", nargs="*", metavar="GAME")
     parser.add_argument("-n", type=int, default=WANTED, help=f"how many puzzles of each game ({WANTED})")
-    parser.add_argument("--workers", type=int, default=1, help="how many games at the same time (1)")
+    add_crew(parser)
     arguments = parser.parse_args()
     chosen = [find_game(game) for game in arguments.games]
     if arguments.what == "make":
@@ -81,33 +82,24 @@ def secret_games() -> list[str]:
 # --- Making ---
 
 
-def make(chosen: list[str], wanted: int, workers: int) -> int:
-    """Make the puzzles of some games, a process for each; so many at the same time."""
+def make(chosen: list[str], wanted: int, workers: Workers) -> int:
+    """Make the puzzles of some games; a game that has too few is not suitable."""
     FOLDER.mkdir(exist_ok=True)
-    told = Manager().dict()
-    with Progress(console=Console(stderr=True)) as bar, ProcessPoolExecutor(workers) as pool:
-        tasks = {game: bar.add_task(game, total=wanted) for game in chosen}
-        waiting = {pool.submit(make_game, game, wanted, told): game for game in chosen}
-        while waiting:
-            for future in wait(waiting, timeout=1.0).done:
-                game = waiting.pop(future)
-                bar.console.print(f"{game}: {future.result()}")
-            for game, number in told.items():
-                bar.update(tasks[game], completed=number)
+    with Progress(console=Console(stderr=True)) as bar:
+        done = each_of(functools.partial(made_lines, wanted=wanted), chosen, workers)
+        for game, (said, lines) in bar.track(zip(chosen, done, strict=True), len(chosen), description="puzzles"):
+            bar.console.print(f"{game}: {said}")
+            if len(lines) == wanted:
+                (FOLDER / f"{game}.jsonl").write_text("\n".join(lines) + "\n", "utf-8")
     return 0
 
 
-def make_game(game: str, wanted: int, told: MutableMapping[str, int]) -> str:
-    """Make the puzzles of a game, and say what came out. A game that has too few is not suitable."""
-    found: list[Puzzle] = []
-    for each in islice(made(open_book(game), wanted), wanted):
-        found.append(each)
-        told[game] = len(found)
-    if len(found) == wanted:
-        lines = [each.line() for each in sorted(found, key=lambda each: (each.hardness, each.line()))]
-        (FOLDER / f"{game}.jsonl").write_text("\n".join(lines) + "\n", "utf-8")
+def made_lines(game: str, wanted: int) -> tuple[str, list[str]]:
+    """The puzzles of a game as lines, and what came out in words."""
+    found = list(islice(made(open_book(game), wanted), wanted))
     kinds = Counter(f"{each.kind} {each.piece}".strip() for each in found)
-    return f"{len(found)} puzzles{'' if len(found) == wanted else ', not suitable'} {dict(kinds)}"
+    said = f"{len(found)} puzzles{'' if len(found) == wanted else ', not suitable'} {dict(kinds)}"
+    return said, [each.line() for each in sorted(found, key=lambda each: (each.hardness, each.line()))]
 
 
 def made(book: Book, wanted: int) -> Iterator[Puzzle]:

@@ -13,7 +13,7 @@ import rumpus.conformance.example as thimbles
 from rumpus.bots.learned.features import SeatMemory
 from rumpus.bots.learned.weights import BadWeights, Weights, fitting, read_weights
 from rumpus.engine.spaces import space_of
-from rumpus.lab.best_response import exploitability
+from rumpus.lab.exact.answering import exploitability
 from rumpus.learn.training import Recipe, Training
 from rumpus.rules.catalogue import open_book
 from rumpus.table.match import Notice

@@ -834,6 +834,8 @@ export interface Game {
   win: (MorePegs | MoreHome | MoreFound | MoreLines | NeedsLine)[];
   peg: string;
   pegs: string;
+  rows: number;
+  columns: number;
 }
 
 export interface AskDescription {

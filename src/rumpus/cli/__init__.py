@@ -25,6 +25,7 @@ from . import (
     complete,
     deck,
     duel,
+    exploit,
     games,
     guide,
     hint,
@@ -64,6 +65,7 @@ COMMANDS = (
     analyse,
     sim,
     solve,
+    exploit,
     deck,
     paper,
     duel,
@@ -93,6 +95,7 @@ examples:
   rumpus print pigskin OUT.pdf            a game on paper: cards, men, pads, the rules on a page
   rumpus deck check FILE                  look over the cards of your own box
   rumpus solve pig-dice                   when to throw on, and when to stop
+  rumpus exploit leduc expert             what the best answer wins against a level
 
 exit codes: 0 all is well, 1 the answer is no (a record is not good), 2 refused or used wrongly, 130 interrupted
 """

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import dataclasses
 
-from .parsers import Commands, add_json, answer_json, whole_number
+from .parsers import Commands, add_crew, add_json, answer_json, whole_number
 
 PLAYERS = """\
 players:
@@ -13,6 +13,7 @@ players:
   heuristic   the hand-written player of the game
   beginner, player, expert
   expert:rounds=500,ahead=4   a level with settings of your own
+  exact:FILE.npz              what `rumpus solve GAME --keep FILE.npz` has found
 
 examples:
   rumpus duel x-rays expert random -n 200
@@ -35,7 +36,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("-o", "--option", action="append", metavar="NAME=VALUE", help="a house rule; may be repeated")
     parser.add_argument("--kit", "--deck", metavar="NAME|FILE", default="", help="other dice or cards to play with")
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="other games (0)")
-    parser.add_argument("--workers", type=whole_number, default=0, metavar="N", help="processes (one a core)")
+    add_crew(parser, "FILE")
     add_json(parser)
     parser.set_defaults(run=run)
 
@@ -56,7 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
         task = bar.add_task(f"{book.about.title}: {names[0]} against {names[1]}", total=arguments.games)
         outcome = duel(
             game, names, arguments.games, arguments.seed, arguments.kit, house, arguments.workers,
-            lambda games: bar.advance(task, games),
+            lambda games: bar.advance(task, games), arguments.keep,
         )  # fmt: skip
     if arguments.json:
         answer_json(dataclasses.asdict(outcome))

@@ -6,7 +6,7 @@ import argparse
 import dataclasses
 from pathlib import Path
 
-from .parsers import Commands, add_json, answer_json, whole_number
+from .parsers import Commands, add_crew, add_json, answer_json, whole_number
 
 
 def add(commands: Commands) -> None:
@@ -23,7 +23,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("--players", metavar="A,B,...", help="who plays (random, the three levels, the heuristic)")
     parser.add_argument("-o", "--option", action="append", metavar="NAME=VALUE", help="a house rule; may be repeated")
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="other games (0)")
-    parser.add_argument("--workers", type=whole_number, default=0, metavar="N", help="processes (one a core)")
+    add_crew(parser, "FOLDER")
     parser.add_argument("--picture", type=Path, metavar="OUT.svg", help="draw the ladder")
     add_json(parser)
     parser.set_defaults(run=run)
@@ -50,7 +50,7 @@ def run(arguments: argparse.Namespace) -> int:
         def advance(pairing: str, games: int) -> None:
             bar.update(task, advance=games, description=f"{book.about.title}: {pairing}")
 
-        found = climb(game, arguments.games, names, arguments.seed, arguments.workers, house, advance)
+        found = climb(game, arguments.games, names, arguments.seed, arguments.workers, house, advance, arguments.keep)
     if arguments.picture:
         save_picture(ladder_picture(book.about.title, found), arguments.picture)
     if arguments.json:

@@ -6,6 +6,7 @@ import argparse
 import json
 import re
 import sys
+from pathlib import Path
 from typing import Any, TypeAlias
 
 
@@ -24,6 +25,16 @@ Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 def add_json(parser: argparse.ArgumentParser) -> None:
     """Let a command answer to a script."""
     parser.add_argument("--json", action="store_true", help="answer in JSON, for scripts")
+
+
+def add_crew(parser: argparse.ArgumentParser, keep: str = "") -> None:
+    """Let a command say who does the work, and where what was found is kept."""
+    parser.add_argument("--workers", type=whole_number, default=0, metavar="N", help="processes (one a core)")
+    parser.add_argument(
+        "--cluster", nargs="?", const="here", dest="workers", metavar="ADDRESS", help="a Ray cluster, or one made here"
+    )
+    if keep:
+        parser.add_argument("--keep", type=Path, metavar=keep, help="keep what was found, and go on from there")
 
 
 def answer_json(answer: Any) -> None:

@@ -7,7 +7,7 @@ import dataclasses
 import sys
 from typing import TYPE_CHECKING
 
-from .parsers import Commands, add_json, answer_json, whole_number
+from .parsers import Commands, add_crew, add_json, answer_json, whole_number
 
 if TYPE_CHECKING:
     from rumpus.lab.simulation import Summary
@@ -35,6 +35,7 @@ def add(commands: Commands) -> None:
         help="what plays them (native); gpu needs an NVIDIA card and the extra of that name",
     )
     parser.add_argument("--threads", type=whole_number, default=0, metavar="T", help="how many at once (all cores)")
+    add_crew(parser, "FILE")
     add_json(parser)
     parser.set_defaults(run=run)
 
@@ -59,7 +60,7 @@ def run(arguments: argparse.Namespace) -> int:
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    from rumpus.lab.simulation import simulate
+    from rumpus.lab.simulation import Named, simulate, simulate_by
     from rumpus.rules.catalogue import find_game_or_file, open_book
 
     game = find_game_or_file(arguments.game)
@@ -72,8 +73,12 @@ def run(arguments: argparse.Namespace) -> int:
         def tell(games: int) -> None:
             bar.update(task, advance=games, description=book.about.title)
 
-        engine, threads = arguments.engine, arguments.threads
-        summary = simulate(book, options, arguments.games, arguments.seed, engine, threads, tell)
+        engine, threads, workers, keep = arguments.engine, arguments.threads, arguments.workers, arguments.keep
+        if workers or keep:
+            named = Named(game, arguments.kit, book.spoken(options))
+            summary = simulate_by(named, arguments.games, arguments.seed, workers, keep, tell)
+        else:
+            summary = simulate(book, options, arguments.games, arguments.seed, engine, threads, tell)
     if arguments.json:
         answer_json({**dataclasses.asdict(summary), "moves_per_second": summary.moves_per_second})
     else:

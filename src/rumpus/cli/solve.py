@@ -1,4 +1,4 @@
-"""`rumpus solve pig-dice`: the exact solution for two, or a best response for more."""
+"""`rumpus solve`: Pig Dice exactly for two, or a best response for more; and small games (see `exploit`)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from typing import Any
 
 from rumpus.rules.errors import BadOption, RumpusError
 
-from .parsers import Commands, add_json, answer_json
+from . import exploit
+from .parsers import Commands, add_json, answer_json, whole_number
 
 EXAMPLES = """\
 examples:
@@ -20,6 +21,8 @@ examples:
   rumpus solve pig-dice --at 50 50 30                one decision: 50 and 50 banked, 30 in the turn
   rumpus solve pig-dice --picture pig.svg            the boundary between throwing and stopping
   rumpus solve pig-dice -o players=3 --against 25,25 best against two who hold at 25
+  rumpus solve leduc                                 a small game: its value, and how it is played best
+  rumpus solve mad-dash-2x4 --within 1e-4 --strategy best.txt
 """
 
 MOST_POINTS = 1_000
@@ -32,13 +35,18 @@ def add(commands: Commands) -> None:
     """Add the command."""
     parser = commands.add_parser(
         "solve",
-        help="solve Pig Dice exactly",
+        help="solve Pig Dice or a small game exactly",
         description="Solve Pig Dice for two exactly. For three and more, find the best response to players who hold at"
-        " fixed points: the best that one can do against just these plans, which is no solution of the game.",
+        " fixed points: the best that one can do against just these plans, which is no solution of the game. Of a small"
+        " game with secrets, find an equilibrium up to a stated exploitability.",
         epilog=EXAMPLES,
     )
-    parser.add_argument("game", metavar="GAME", help="pig-dice; no other game is solved")
-    parser.add_argument("-o", "--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule")
+    parser.add_argument("game", metavar="GAME", help="pig-dice, or a small game: by name, or a file")
+    exploit.add_game(parser, "FILE.npz")
+    parser.add_argument("--within", type=share, default=1e-3, metavar="E", help="a small game: stop there (0.001)")
+    parser.add_argument("--seconds", type=whole_number, metavar="S", help="a small game: or after so long")
+    parser.add_argument("--rounds", type=whole_number, metavar="N", help="a small game: or after so many rounds")
+    parser.add_argument("--strategy", type=Path, metavar="FILE", help="a small game: write down how it is played best")
     parser.add_argument("--kit", default="", metavar="NAME|FILE", help="dice to play with")
     parser.add_argument(
         "--at", nargs="+", type=points, metavar="POINTS", help="what all have banked, you first; then what the turn has"
@@ -60,6 +68,21 @@ def points(text: str) -> int:
     return int(text)
 
 
+def share(text: str) -> float:
+    """A bound for what may still be won.
+
+    >>> share("1e-4")
+    0.0001
+    """
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not between 0 and 1; write 0.001 or 1e-3")
+    return number
+
+
 def plans(text: str) -> tuple[int, ...]:
     """The points that the others hold at.
 
@@ -71,12 +94,15 @@ def plans(text: str) -> tuple[int, ...]:
 
 def run(arguments: argparse.Namespace) -> int:
     """Solve, and say what was found."""
-    from rumpus.rules.catalogue import find_game_or_file, open_book
+    from rumpus.lab.exact.boards import find
+    from rumpus.rules.catalogue import open_book
 
-    game = find_game_or_file(arguments.game)
-    book = open_book(game, arguments.kit if game == "pig-dice" else "")
+    game = find(arguments.game, arguments.option)
     if game != "pig-dice":
-        raise RumpusError(f"Only Pig Dice is solved, not {book.about.title}")
+        if arguments.kit or arguments.at or arguments.against or arguments.picture:
+            raise BadOption("--kit, --at, --against and --picture are for Pig Dice")
+        return exploit.solved(arguments)
+    book = open_book(game, arguments.kit)
     options = book.house(arguments.option)
     if options.players == 2 and arguments.against is None:
         found = _for_two(book, options, arguments)

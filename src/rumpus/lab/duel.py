@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import functools
 import math
-import multiprocessing
-import os
 import time
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
-from typing import Any, TypeVar
+from typing import Any
 
 from rumpus.bots.agents import agent_named
 from rumpus.bots.random_player import Player, RandomPlayer
@@ -22,10 +20,8 @@ from rumpus.rules.errors import BadOption, RumpusError
 from rumpus.rules.words import LUCK, OVER
 from rumpus.table.match import Notice
 
+from .crew import Workers, kept
 from .heuristics import heuristic
-
-Item = TypeVar("Item")
-Found = TypeVar("Found")
 
 
 class Cheated(RumpusError):
@@ -59,11 +55,15 @@ class Outcome:
 
 
 def table_player(book: Book, options: Any, seat: int, words: str, seed: int) -> Player:
-    """A player by its name: random, heuristic, a level such as expert (see `effort_of`), or an agent of one's own."""
+    """A player by its name: random, heuristic, a level (see `effort_of`), `exact:FILE`, or an agent of one's own."""
     if words == "random":
         return RandomPlayer(Random(f"random {seed} {seat}"))
     if words == "heuristic":
         return heuristic(book, options, seat, Random(f"heuristic {seed} {seat}"))
+    if words.startswith("exact:"):
+        from .exact.player import Exact  # it brings NumPy
+
+        return Exact(book, options, seat, seed, Path(words.removeprefix("exact:")))
     own = agent_named(words)
     if own:
         return own(book, options, seat, seed)
@@ -117,10 +117,11 @@ def duel(
     seed: int = 0,
     kit: str = "",
     house: dict[str, str] | None = None,
-    workers: int = 0,
+    workers: Workers = 0,
     progress: Callable[[int], None] = lambda games: None,
+    keep: Path | None = None,
 ) -> Outcome:
-    """Let two players meet so many times."""
+    """Let two players meet so many times; `keep` names a file from which another run goes on."""
     if games < 2:
         raise BadOption(f"a duel has at least two games, one from each seat; not {games}")
     book = open_book(game, kit)
@@ -132,7 +133,8 @@ def duel(
     one = functools.partial(play_number, game, kit, house or {}, names, seed)
     began = time.perf_counter()
     played = []
-    for result in each_of(one, range(games), workers or os.cpu_count() or 1):
+    of = {"duel": game, "kit": kit, "house": house or {}, "names": names, "seed": seed}
+    for result in kept(keep, of, Game, one, games, workers):
         played.append(result)
         progress(1)
     share = sum(each.shares[0] for each in played) / games
@@ -149,18 +151,6 @@ def duel(
         sum(each.lost for each in played),
         time.perf_counter() - began,
     )
-
-
-def each_of(one: Callable[[Item], Found], items: Sequence[Item], workers: int) -> Iterator[Found]:
-    """What a function finds for each of some items, in their order, by so many processes."""
-    if workers == 1 or len(items) < 2:
-        yield from map(one, items)
-        return
-    with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool:
-        try:
-            yield from pool.map(one, items)
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
 
 
 def wilson(share: float, games: int, deviations: float = 1.96) -> tuple[float, float]:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
+from .crew import Workers
 from .duel import Outcome, duel
 
 PLAYERS = ("random", "beginner", "player", "heuristic", "expert")
@@ -50,13 +52,16 @@ def climb(
     games: int,
     names: Sequence[str] = PLAYERS,
     seed: int = 0,
-    workers: int = 0,
+    workers: Workers = 0,
     house: Mapping[str, str] | None = None,
     progress: Callable[[str, int], None] = lambda pairing, games: None,
+    keep: Path | None = None,
 ) -> Ladder:
-    """Let everybody meet everybody so many times."""
+    """Let everybody meet everybody so many times; `keep` names a folder from which another run goes on."""
     outcomes = []
-    for first, second in pairings(names):
+    if keep:
+        keep.mkdir(parents=True, exist_ok=True)
+    for number, (first, second) in enumerate(pairings(names), 1):
         title = f"{first} against {second}"
         outcomes.append(
             duel(
@@ -66,6 +71,7 @@ def climb(
                 seed,
                 house=dict(house or {}),
                 workers=workers,
+                keep=keep / f"{number}.txt" if keep else None,
                 progress=lambda done, title=title: progress(title, done),  # type: ignore[misc]
             )
         )

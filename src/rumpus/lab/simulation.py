@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+import functools
 import math
 import os
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any, Protocol
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
 
 from rumpus.engine import loops
-from rumpus.rules.catalogue import Book
+from rumpus.rules.catalogue import Book, open_book
 from rumpus.rules.errors import BadOption
+
+from .crew import Workers, kept
 
 CHUNK = {"plain": 64, "native": 16_384, "gpu": 1 << 18}
 """Games that one thread plays at a time: short enough for a smooth progress bar and a quick Ctrl-C.
 
 A graphics card begins with so many, and is given more at a time as long as it is done in no time."""
+
+PORTION = 200_000
+"""Games that another process plays at a time."""
 
 NO_TIME = 0.2
 """Seconds that a graphics card should be busy with what it is given at a time."""
@@ -124,6 +131,50 @@ def simulate(
         unfinished = _on_threads(player, options, games, seed, threads, total, progress)
     seconds = time.perf_counter() - began
     return _summary(book, options, player.name, threads, seed, total, unfinished, seconds)
+
+
+class Named(NamedTuple):
+    """A game as another process finds it."""
+
+    game: str
+    kit: str
+    house: dict[str, str]
+
+
+def simulate_by(
+    named: Named,
+    games: int,
+    seed: int = 0,
+    workers: Workers = 0,
+    keep: Path | None = None,
+    progress: Callable[[int], None] = lambda games: None,
+) -> Summary:
+    """The same games natively by other processes or a cluster; `keep` names a file from which another run goes on."""
+    book = open_book(named.game, named.kit)
+    options = book.house(named.house)
+    total, unfinished = [0] * (loops.PER_SEAT + loops.EACH * book.rules.seats(options)), 0
+    began = time.perf_counter()
+    of, parts = {"sim": named, "games": games, "seed": seed}, -(-games // PORTION)
+    for tally, without_end in kept(
+        keep, of, tuple[list[int], int], functools.partial(_portion, named, games, seed), parts, workers
+    ):
+        add(total, tally)
+        unfinished += without_end
+        progress(min(PORTION, games))
+    return _summary(book, options, "native", 1, seed, total, unfinished, time.perf_counter() - began)
+
+
+def _portion(named: Named, games: int, seed: int, number: int) -> tuple[list[int], int]:
+    """A portion of the games."""
+    player, options = _ready(named.game, named.kit, tuple(named.house.items()))
+    first = number * PORTION
+    return player.tally(options, seed, first, min(PORTION, games - first))
+
+
+@functools.lru_cache(4)
+def _ready(game: str, kit: str, house: tuple[tuple[str, str], ...]) -> tuple[Engine, Any]:
+    book = open_book(game, kit)
+    return open_engine("native", book), book.house(dict(house))
 
 
 def _on_a_card(

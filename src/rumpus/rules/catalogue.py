@@ -225,14 +225,18 @@ def for_so_many(book: Book, players: int) -> Book:
     >>> small.rules.initial(small.rules.Options(players=3)).banked
     (0, 0, 0)
     """
-    module = cast(ModuleType, book.rules)
     fewest, most = book.about.seats
     if not fewest <= players <= most:
         raise BadOption(f"{book.about.title} is for {fewest} to {most} players, not {players}")
     if players >= book.rules.SEATS or fewest == most:
         return book
-    brought = {**getattr(module, "BROUGHT", {}), "seats": players}
-    return Book(cast(Rules, _again(module, brought, f"{players}")), book.kit)
+    return bringing_to(book, {"seats": players}, f"{players}")
+
+
+def bringing_to(book: Book, things: Mapping[str, Table | int], name: str) -> Book:
+    """A rulebook loaded a second time, with other things than usual: they are compiled in, and cost nothing."""
+    module = cast(ModuleType, book.rules)
+    return Book(cast(Rules, _again(module, {**getattr(module, "BROUGHT", {}), **things}, name)), book.kit)
 
 
 def _from_file(module: ModuleType, about: About, path: Path) -> Table:

@@ -10,6 +10,7 @@ from ..chance import as_chance
 from ..unit import TOSS, around, bit, changed, has, insert, lift, listed, of, part
 from .state import (
     ADD,
+    BOARD,
     CAUGHT,
     FLEE,
     HIDDEN,
@@ -87,7 +88,7 @@ def legal(state: State, out: list[int]) -> int:
     if state.phase == ADD and state.options.own_stock == 1 and count(soldiers) == STOCK:
         out[0] = PASS
         return 1
-    return listed(around(soldiers) & ~pegs(state, seat), out)
+    return listed(around(soldiers) & BOARD & ~pegs(state, seat), out)
 
 
 @rule

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...words import table
-from ..unit import LOWER_ROWS, UPPER_ROWS, Grids
+from ...words import kit, table
+from ..unit import GRID, LOWER_ROWS, UPPER_ROWS, Grids
 
 SEATS = 2
 TEAM = 3
@@ -22,7 +22,9 @@ ADD, FLEE, KEEP = range(3)
 NOTHING, SILENCE, SOLDIER, RESCUED, HIDDEN, CAUGHT, PASSED = range(7)
 """What was heard last."""
 
-HALF: Grids = table([UPPER_ROWS, LOWER_ROWS])
+BOARD = kit("board", GRID)
+"""The places that are played on: all, or a part in the middle (`rumpus.lab.exact.boards`)."""
+HALF: Grids = table([UPPER_ROWS & BOARD, LOWER_ROWS & BOARD])
 """HS-1, HS-R1: where each player sets up, unless the house swaps them."""
 
 MOVES = 35

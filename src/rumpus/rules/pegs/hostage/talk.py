@@ -212,7 +212,7 @@ def scene(view: View) -> Scene:
         asks=talk.waits(view.turn, view.seat, question(view)),
         grids=talk.both_grids(view.seat, sides, sides[1 - seat] if over else notes, zones),
         tallies=tuple(
-            Tally(talk.player(side), "upper rows" if halves[side] == UPPER_ROWS else "lower rows", view.turn == side)
+            Tally(talk.player(side), "upper rows" if halves[side] & UPPER_ROWS else "lower rows", view.turn == side)
             for side in (0, 1)
         ),
         facts=(Tally("Turn", f"{view.turns + (not over)} of {view.turn_limit}"),),

@@ -10,7 +10,6 @@ from math import exp
 from ...words import OVER, count, lowest, rule, table
 from ..unit import (
     BORDER,
-    GRID,
     ROW,
     Grids,
     ahead,
@@ -30,6 +29,7 @@ from ..unit import (
 from .state import (
     ANY_BORDER,
     BACK,
+    BOARD,
     CONTINUE,
     END,
     GO_ON,
@@ -39,6 +39,7 @@ from .state import (
     MINE,
     MINE_ROWS,
     MINES,
+    MINES_IN_A_ROW,
     MOVE,
     NOTHING,
     NOWHERE,
@@ -53,7 +54,7 @@ from .state import (
     State,
 )
 
-BACK_ROW: Grids = table([ROW, ROW << 30])
+BACK_ROW: Grids = table([ROW & BOARD, ROW << 30 & BOARD])
 
 
 def rings(places: int) -> list[int]:
@@ -107,8 +108,9 @@ def mine_places(state: State, seat: int) -> int:
     """TB-2, TB-3: two mines in each of two rows, in any order."""
     mines = of(state.mines, seat)
     near, far = MINE_ROWS[seat][0], MINE_ROWS[seat][1]
-    open_rows = (near if count(mines & near) < 2 else 0) | (far if count(mines & far) < 2 else 0)
-    return open_rows & ~mines
+    open_near = near if count(mines & near) < MINES_IN_A_ROW else 0
+    open_far = far if count(mines & far) < MINES_IN_A_ROW else 0
+    return (open_near | open_far) & ~mines
 
 
 @rule
@@ -130,7 +132,7 @@ def first_steps(state: State, out: list[int]) -> int:
 @rule
 def own_empty(state: State, seat: int) -> int:
     """SYS-15, TB-R2: where a player has no tank, no mine and no marker."""
-    return GRID & ~(of(state.tanks, seat) | of(state.mines, seat) | of(state.markers, seat))
+    return BOARD & ~(of(state.tanks, seat) | of(state.mines, seat) | of(state.markers, seat))
 
 
 @rule

@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...words import table
-from ..unit import LEGS, ROW, Grids
+from ...words import kit, table
+from ..unit import GRID, LEGS, ROW, Grids
 
 SEATS = 2
 TANKS = 10
-MINES = 4
+BOARD = kit("board", GRID)
+"""The places that are played on: all, or a part in the middle (`rumpus.lab.exact.boards`)."""
+MINES_IN_A_ROW = kit("mines", 2)
+MINES = 2 * MINES_IN_A_ROW
 MOST_QUIET = 300
 
 LINE, ANY_BORDER = 0, 1
@@ -28,10 +31,10 @@ NOWHERE = -1
 NOTHING, MINE, TANK = 0, 1, 2
 """What stood where an alarm sounded."""
 
-HEADQUARTERS: Grids = table([0b001100, 0b001100 << 30])
+HEADQUARTERS: Grids = table([0b001100 & BOARD, 0b001100 << 30 & BOARD])
 """TB-4: A3 A4 and F3 F4, by their owner."""
 
-MINE_ROWS = table([[ROW << 6, ROW << 12], [ROW << 24, ROW << 18]])
+MINE_ROWS = table([[ROW << 6 & BOARD, ROW << 12 & BOARD], [ROW << 24 & BOARD, ROW << 18 & BOARD]])
 """TB-2, TB-3: each player's row of mines and tanks, and the row of mines in front of it."""
 
 LOSE, PLAY_ON = 0, 1

@@ -210,6 +210,9 @@ class Game(msgspec.Struct, frozen=True):
     win: tuple[MorePegs | MoreHome | MoreFound | MoreLines | NeedsLine, ...]
     peg: str = "peg"
     pegs: str = "pegs"
+    rows: Annotated[int, msgspec.Meta(ge=2, le=6)] = 6
+    columns: Annotated[int, msgspec.Meta(ge=2, le=6)] = 6
+    """The board: the upper left part of the unit, or all of it."""
 
     def said(self, head: str) -> tuple[Phrase, ...]:
         """The phrases of a head, one or more."""

@@ -21,7 +21,7 @@ from . import zones
 from .phrases import HEADS, VERSION, Game, Head, Phrase, choices, pattern, sentence, slots
 
 FIRST_LINE = f"Rumpus game {VERSION}"
-NAMES = {"Game": 40, "Line": 120, "Pegs are called": 30}
+NAMES = {"Game": 40, "Line": 120, "Pegs are called": 30, "Board": 8}
 """The heads that only name things, and how many characters may follow."""
 NEEDED = ("Game", "Line", *HEADS)
 LARGEST = 4096
@@ -43,6 +43,7 @@ def read_with_lines(text: str) -> tuple[Game, dict[str, int]]:
     names: dict[str, str] = {}
     phrases: dict[str, list[Phrase]] = {}
     where: dict[str, int] = {}
+    size = _size(lines)
     for number, line in enumerate(lines, 1):
         line = " ".join(line.split())
         if not line or line.startswith("#") or (number == 1 and _is_version(line)):
@@ -52,7 +53,7 @@ def read_with_lines(text: str) -> tuple[Game, dict[str, int]]:
             raise BadDescription(number, f"there is a line `{head}:` already, line {where[head]}")
         where[head] = number
         if head in HEADS:
-            phrases[head] = [_phrase(HEADS[head], part, number) for part in _parts(head, rest)]
+            phrases[head] = [_phrase(HEADS[head], part, number, size) for part in _parts(head, rest)]
             _check_number(HEADS[head], phrases[head], number)
         else:
             names[head] = _name(head, rest, number)
@@ -60,7 +61,22 @@ def read_with_lines(text: str) -> tuple[Game, dict[str, int]]:
         if head not in where:
             raise BadDescription(len(lines), f"there is no line `{head}: ...`; a game needs {', '.join(NEEDED)}")
     said = {head.lower(): tuple(found) if HEADS[head].several else found[0] for head, found in phrases.items()}
-    return Game(title=names["Game"], line=names["Line"], **_called(names, where), **said), where  # type: ignore[arg-type]
+    names_only = _called(names, where)
+    return Game(
+        title=names["Game"], line=names["Line"], rows=size[0], columns=size[1], **names_only, **said  # type: ignore[arg-type]
+    ), where  # fmt: skip
+
+
+def _size(lines: list[str]) -> zones.Size:
+    """The board of a description: all of the unit, unless it says otherwise."""
+    for number, line in enumerate(lines, 1):
+        head, _, rest = line.partition(":")
+        if head.strip().lower() == "board":
+            found = re.fullmatch(r"([2-6]) by ([2-6])", rest.strip(" ."))
+            if found is None:
+                raise BadDescription(number, "a board has 2 to 6 rows and 2 to 6 columns: `Board: 3 by 4.`")
+            return int(found[1]), int(found[2])
+    return zones.WHOLE
 
 
 def _is_version(line: str) -> bool:
@@ -105,13 +121,13 @@ def _parts(head: str, rest: str) -> list[str]:
     return [part[:1].lower() + part[1:] for part in found if part]
 
 
-def _phrase(head: Head, part: str, number: int) -> Phrase:
+def _phrase(head: Head, part: str, number: int, size: zones.Size) -> Phrase:
     best = ""
     for phrase in sorted(head.phrases, key=lambda each: -len(slots(each))):
         if found := pattern(phrase).fullmatch(part):
             try:
                 return phrase(
-                    **{slot.name: _value(phrase, slot.name, found[slot.name], number) for slot in slots(phrase)}
+                    **{slot.name: _value(phrase, slot.name, found[slot.name], number, size) for slot in slots(phrase)}
                 )
             except BadDescription as error:
                 best = best or error.reason
@@ -120,7 +136,7 @@ def _phrase(head: Head, part: str, number: int) -> Phrase:
     raise BadDescription(number, f"after `{head.name}:` nobody can play `{part[:80]}`; {_hint(head, part)}")
 
 
-def _value(phrase: type[Phrase], name: str, word: str, number: int) -> Any:
+def _value(phrase: type[Phrase], name: str, word: str, number: int, size: zones.Size) -> Any:
     slot = next(each for each in slots(phrase) if each.name == name)
     if slot.kind == "number":
         if not slot.lowest <= int(word) <= slot.highest:
@@ -128,8 +144,9 @@ def _value(phrase: type[Phrase], name: str, word: str, number: int) -> Any:
                 number, f"{word} cannot stand in `{choices(phrase)}`: N is {slot.lowest} to {slot.highest}"
             )
         return int(word)
-    if slot.kind in ("zone", "within") and zones.zone(word) is None:
-        raise BadDescription(number, f"{word[:60]!r} is no place on the unit; {zones.hint(word)}")
+    if slot.kind in ("zone", "within") and zones.zone(word, size) is None:
+        where = "unit" if size == zones.WHOLE else "board"
+        raise BadDescription(number, f"{word[:60]!r} is no place on the {where}; {zones.hint(word)}")
     return word
 
 
@@ -164,6 +181,7 @@ def described(game: Game) -> str:
     """The one normal form of a description: what is stored, hashed and sent."""
     names = [f"Game: {game.title}", f"Line: {game.line}"]
     names += [f"Pegs are called: {game.peg}, {game.pegs}"] if game.peg != "peg" else []
+    names += [f"Board: {game.rows} by {game.columns}."] if (game.rows, game.columns) != zones.WHOLE else []
     return "\n".join([FIRST_LINE, *names, *(f"{head}: {said(game, head)}" for head in HEADS), ""])
 
 

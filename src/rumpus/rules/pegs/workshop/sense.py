@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...errors import BadDescription
-from ..unit import GRID, LEFT, MARKERS, PEGS, part, stepped
+from ..unit import LEFT, MARKERS, PEGS, part, stepped
 from . import phrases as said
 from .phrases import Game, Phrase, sentence
 from .reading import read_with_lines
 from .traits import (
     added,
+    board,
     find,
     home,
     lined,
@@ -135,7 +136,7 @@ def _may_end(game: Game, seat: int, zone: int, pegs: int) -> bool:
     lengths = [end.number for end in game.end if isinstance(end, said.HasLine | said.HasLines)]
     return bool(
         (many and pegs >= many.number)
-        or (goal and min(pegs, (zone & places_of(goal.where)[seat]).bit_count()) >= goal.number)
+        or (goal and min(pegs, (zone & places_of(game, goal.where)[seat]).bit_count()) >= goal.number)
         or any(pegs >= length and lined(zone, length) for length in lengths)
     )
 
@@ -215,7 +216,7 @@ def _search(game: Game) -> Iterator[Objection]:
 def _moving(game: Game) -> Iterator[Objection]:
     true, turn = truths(game), game.turn
     if isinstance(turn, said.Carry):
-        origin, goal, ends = places_of(turn.origin), places_of(turn.goal), find(game, said.HasHome)
+        origin, goal, ends = places_of(game, turn.origin), places_of(game, turn.goal), find(game, said.HasHome)
         apart = all(one & other == 0 for one, other in zip(origin, goal, strict=True))
         yield start(game) != origin or not apart, "Turn", "pegs are moved from where they begin to another zone"
         yield (
@@ -224,13 +225,13 @@ def _moving(game: Game) -> Iterator[Objection]:
             "in such a race nobody is lost: silence, the peg stays; alarm, it goes back",
         )
         yield (
-            not ends or places_of(ends.where) != goal or ends.number > pegs_at_start(game),
+            not ends or places_of(game, ends.where) != goal or ends.number > pegs_at_start(game),
             "End",
             f"such a race ends `when a player has N pegs in {turn.goal}`",
         )
     if isinstance(turn, said.Walk) and isinstance(game.start, said.Fixed):
         stuck = all(
-            stepped(places, step) & GRID & ~places == 0
+            stepped(places, step) & board(game) & ~places == 0
             for places, steps in zip(start(game), ways(game), strict=True)
             for step in steps
         )
@@ -248,7 +249,8 @@ def _end(game: Game) -> Iterator[Objection]:
     yield true["NONE_ENDS"] and not losses, "End", "no peg is ever lost in this game, so nobody can have none left"
     many, goal = find(game, said.HasPegs), find(game, said.HasHome)
     yield many and not true["ADDS"], "End", "nobody gets more pegs in this game"
-    reach = [one | more for one, more in zip(start(game), added(game), strict=True)] if true["ADDS"] else [GRID, GRID]
+    with_added = [one | more for one, more in zip(start(game), added(game), strict=True)]
+    reach = with_added if true["ADDS"] else [board(game)] * 2
     most = PEGS if true["ADDS"] else at_start
     for seat, places in enumerate(reach):
         if many:
@@ -260,7 +262,7 @@ def _end(game: Game) -> Iterator[Objection]:
             if isinstance(end, said.HasLine):
                 yield most < end.number or not lined(places, end.number), "End", f"nobody can `{sentence(end)[14:]}`"
             if isinstance(end, said.HasLines):
-                zones = [places_of(each)[seat] & places for each in (end.one, end.two)]
+                zones = [places_of(game, each)[seat] & places for each in (end.one, end.two)]
                 yield not all(lined(zone, end.number) for zone in zones), "End", "there is no room for such lines"
     line, long = find(game, said.HasLine), losing_line(game)
     yield line and long and long.number >= line.number, "End", "a line that loses must be shorter than one that wins"
@@ -285,7 +287,7 @@ def _win(game: Game) -> Iterator[Objection]:
     yield len(then) > 2, "Win", "that is more than can be counted"
     yield true["SCORE_LINES"] and not true["LINES_END"], "Win", "say in `End:` in which two zones lines are made"
     goal, more = find(game, said.HasHome), find(game, said.MoreHome)
-    differ = goal and more and places_of(goal.where) != places_of(more.where)
+    differ = goal and more and places_of(game, goal.where) != places_of(game, more.where)
     yield differ, "Win", f"pegs are counted where the game is won: `more pegs in {goal.where if goal else ''}`"
     changes = true["ADDS"] or true["TAKES"] or true["LOSES"] or not true["SETTLES"]
     won = true["GOAL"] or true["LINES_JUDGED"] or changes

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from ..unit import GRID, PEGS, Grids, stepped
+from ..unit import PEGS, Grids, stepped
 from . import phrases as said
 from .phrases import Game, Phrase
 from .zones import zone
@@ -34,27 +34,32 @@ def own(game: Game) -> str:
     return sounded.own if sounded else ""
 
 
-def places_of(words: str) -> Grids:
+def places_of(game: Game, words: str) -> Grids:
     """A zone that was read, so that it is one."""
-    found = zone(words)
+    found = zone(words, (game.rows, game.columns))
     assert found is not None, words
     return found
 
 
+def board(game: Game) -> int:
+    """All places that there are."""
+    return places_of(game, "anywhere")[0]
+
+
 def start(game: Game) -> Grids:
     """Where pegs stand or are hidden at the start."""
-    return NONE if isinstance(game.start, said.Empty) else places_of(game.start.where)
+    return NONE if isinstance(game.start, said.Empty) else places_of(game, game.start.where)
 
 
 def added(game: Game) -> Grids:
     """Where pegs are added."""
-    return places_of(game.turn.where) if isinstance(game.turn, said.Add) else NONE
+    return places_of(game, game.turn.where) if isinstance(game.turn, said.Add) else NONE
 
 
 def home(game: Game) -> Grids:
     """Where pegs are counted."""
     found = find(game, said.HasHome) or find(game, said.MoreHome)
-    return places_of(found.where) if found else NONE
+    return places_of(game, found.where) if found else NONE
 
 
 def pegs_at_start(game: Game) -> int:
@@ -82,10 +87,10 @@ def reached(game: Game, seat: int, pegs: int) -> bool:
     long = losing_line(game)
     return bool(
         (many and pegs.bit_count() >= many.number)
-        or (goal and (pegs & places_of(goal.where)[seat]).bit_count() >= goal.number)
+        or (goal and (pegs & places_of(game, goal.where)[seat]).bit_count() >= goal.number)
         or (line and lined(pegs, line.number))
         or (long and lined(pegs, long.number))
-        or (lines and all(lined(pegs & places_of(each)[seat], lines.number) for each in (lines.one, lines.two)))
+        or (lines and all(lined(pegs & places_of(game, each)[seat], lines.number) for each in (lines.one, lines.two)))
     )
 
 
@@ -198,7 +203,7 @@ def zones_of(game: Game) -> dict[str, tuple[str, Grids]]:
     found |= {"TARGET": game.turn.goal} if isinstance(game.turn, said.Carry) else {}
     found |= {"HOME": goal.where} if goal else {}
     found |= {"FIRST_ZONE": lines.one, "SECOND_ZONE": lines.two} if lines else {}
-    return {name: (words, places_of(words)) for name, words in found.items()}
+    return {name: (words, places_of(game, words)) for name, words in found.items()}
 
 
 def ways(game: Game) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -231,11 +236,11 @@ def line_places(game: Game, length: int) -> tuple[int, ...]:
     """All lines of a length that a player can make."""
     lines = find(game, said.HasLines)
     within = (
-        [(one, two) for one, two in zip(*(places_of(each) for each in (lines.one, lines.two)), strict=True)]
+        [(one, two) for one, two in zip(*(places_of(game, each) for each in (lines.one, lines.two)), strict=True)]
         if lines
         else []
     )
-    zones = [zone for pair in within for zone in pair] or [GRID]
+    zones = [zone for pair in within for zone in pair] or [board(game)]
     if isinstance(game.turn, said.Add) and not lines:
         zones = [start(game)[seat] | added(game)[seat] for seat in (0, 1)]
     found = []
@@ -254,7 +259,7 @@ def most_moves(game: Game) -> int:
     if isinstance(game.turn, said.Add):
         most += [places.bit_count() + 1 for places in added(game)]
     elif isinstance(game.turn, said.Carry):
-        most += [pegs_at_start(game) * places.bit_count() for places in places_of(game.turn.goal)]
+        most += [pegs_at_start(game) * places.bit_count() for places in places_of(game, game.turn.goal)]
     else:
         most.append(len(ways(game)[0]) * pegs_at_start(game) + 1)
     return max(most)

@@ -18,7 +18,7 @@ from ..unit import GRID
 from .phrases import HEADS, Game
 from .reading import described, name_of
 from .sense import longest
-from .traits import most_moves, numbers, truths, zones_of
+from .traits import board, most_moves, numbers, truths, zones_of
 from .trimming import Decide, broken, needed, tidied, without_unread
 
 WIDTH = 120
@@ -77,7 +77,7 @@ def written(game: Game, slug: str = "") -> str:
 
 def _constants(game: Game) -> list[ast.stmt]:
     """What a description says, as constants of its module."""
-    lines = [f"MOVES = {most_moves(game)}", f"LONGEST = {longest(game)}"]
+    lines = [f"MOVES = {most_moves(game)}", f"LONGEST = {longest(game)}", f"BOARD = {_set(board(game))}"]
     for name, (words, places) in zones_of(game).items():
         lines += [f"{name}: Grids = table([{_set(places[0])}, {_set(places[1])}])"]
         lines += [repr(f"{words[:1].upper()}{words[1:]}, by player.")]
@@ -105,6 +105,8 @@ def _drawn(game: Game, seat: int) -> str:
     found = {kind: f"{name}[{seat}]" for kind, name in names.items() if name in zones}
     if true["LINES_END"]:
         found["target"] = f"FIRST_ZONE[{seat}] | SECOND_ZONE[{seat}]"
+    if board(game) != GRID:
+        found.setdefault("target", "BOARD")
     return "{" + ", ".join(f"{kind!r}: {value}" for kind, value in found.items()) + "}"
 
 
@@ -121,8 +123,12 @@ def _text(game: Game, slug: str, imports: dict[str, list[str]], body: list[ast.s
     about = [tidied(node, WIDTH) for node in ast.parse(_about(game, slug)).body]
     tree = ast.parse("\n".join(parts + about))
     read = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
-    words = [*imports["rumpus.rules.words"], "table"]
-    imports = {**imports, "rumpus.rules.about": ["About", "Option"], "rumpus.rules.words": words}
+    more = {
+        "rumpus.rules.about": ["About", "Option"],
+        "rumpus.rules.pegs.unit": ["GRID"],
+        "rumpus.rules.words": ["table"],
+    }
+    imports = imports | {module: [*imports.get(module, []), *names] for module, names in more.items()}
     lines = ["from __future__ import annotations", ""]
     for module in sorted(imports, key=lambda name: (name != "typing", name)):
         used = sorted(set(imports[module]) & read, key=_order)

@@ -9,7 +9,6 @@ from typing import NamedTuple
 from rumpus.rules.pegs.chance import as_chance
 from rumpus.rules.pegs.hideout.shapes import covered
 from rumpus.rules.pegs.unit import (
-    GRID,
     LEGS,
     MARKERS,
     PEGS,
@@ -87,6 +86,7 @@ LINE: int
 TOO_LONG: int
 DIRECTIONS: int
 LINES: int
+BOARD: int
 START: Grids
 PLACES: Grids
 TARGET: Grids
@@ -324,7 +324,7 @@ def walks(state: State, out: list[int]) -> int:
 @rule
 def along(pegs: int, pieces: int, step: int, out: list[int], number: int) -> int:
     """{Turn}: steps in one direction, and jumps over one own piece with a gap behind it."""
-    before_gap = stepped(GRID & ~pieces, -step)
+    before_gap = stepped(BOARD & ~pieces, -step)
     if not JUMPS:
         return listed_steps(pegs & before_gap, step, out, number)
     jumpers = pegs & stepped(pieces & before_gap, -step)
@@ -345,7 +345,7 @@ def jumps_from(pieces: int, origin: int) -> int:
     here, targets = bit(origin), 0
     for step in (-7, -6, -5, -1, 1, 5, 6, 7):
         targets |= stepped(stepped(here, step) & pieces, step)
-    return targets & ~pieces
+    return targets & BOARD & ~pieces
 
 
 @rule

@@ -1,0 +1,348 @@
+"""A small game, laid out: its positions, what each seat can tell apart, and sums over all of its ways."""
+
+from __future__ import annotations
+
+import functools
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from rumpus.engine.batching import FOR_POINTS, FOR_WINS
+from rumpus.engine.linker import flattened
+from rumpus.engine.native import Native, compiled
+from rumpus.engine.plain import unpacker
+from rumpus.lab.crew import Crew
+from rumpus.rules.catalogue import Book
+from rumpus.rules.errors import RumpusError
+from rumpus.table.match import Notice
+
+from . import knots, positions
+from .knots import CHOICES, ENOUGH_ROOM, KNOTS, LINKS, PLACES, UNEVEN
+
+Row = np.ndarray[Any, Any]
+
+PORTIONS = 16
+"""A walk is dealt out to so many, whoever does them: the same sums, to the last digit, wherever they are made."""
+MOST_BYTES = 6 << 30
+"""The most memory that a game may take."""
+LARGE = 1 << 21
+"""Where memory runs out it is made four times as large, but from here on twice."""
+MOST_ENDS = 50_000_000
+"""So many ends of a game are written down, 16 bytes each; where there are more, all ways are walked for each sum."""
+FEW_ENDS = 20_000
+"""Threads are not worth waking for fewer."""
+
+LOOPS = (
+    *("Map", "Seat", "Trail", "Ends", "Choosing", "tie_knots", "count_ways", "walk", "sum_ends", "best_answer"),
+    *("reach_of", "policy_of", "learn_regrets", "choose_again"),
+)
+
+
+class TooLarge(RumpusError):
+    """A game that cannot be laid out here."""
+
+
+@functools.cache
+def loops() -> Any:
+    """The loops that are the same for all games, compiled."""
+    return compiled(knots, *LOOPS)
+
+
+class Sizes(NamedTuple):
+    """How large a game is."""
+
+    positions: int
+    histories: float
+    """Ways in which it can begin and go on, all ends among them; luck that comes to the same counts once."""
+    ends: float
+    infosets: tuple[int, int]
+    """How many decisions each seat can tell apart."""
+
+
+class Small:
+    """A game for two, laid out. What is won is the stake, from -1 to 1, or with `points` the lead in points."""
+
+    def __init__(self, book: Book, options: Any, points: bool = False) -> None:
+        if book.rules.seats(options) != 2:
+            raise RumpusError(f"exact answers are for two players; {book.about.title} is played by more here")
+        self.book, self.options = book, options
+        self.named: Named | None = None
+        self.crew: Crew | None = None
+        """Who makes the sums, and by which name they find the game: this process, if there is nobody."""
+        began = time.perf_counter()
+        self.engine = Native(book, around=((positions, ("Atlas", "chart_positions")),))
+        self._chart(FOR_POINTS if points else FOR_WINS)
+        self.seats = tuple(self._tied(seat) for seat in range(2))
+        self.choosing = tuple(_choosing(seat) for seat in self.seats)
+        self.sizes = self._measured()
+        self.ends: Any = None
+        self.seconds = time.perf_counter() - began
+
+    # --- Laying out -------------------------------------------------------------------------------
+
+    def _chart(self, reward: int) -> None:
+        module, states, seen = self.engine.module, self.engine.state_words, self.engine.view_words
+        room = {"positions": 1 << 12, "edges": 1 << 14, "views": 1 << 12}
+        wanted = {positions.NO_POSITIONS: "positions", positions.NO_EDGES: "edges", positions.NO_VIEWS: "views"}
+        row, view_row = np.zeros(states, np.int64), np.zeros(seen, np.int64)
+        out = np.zeros(self.book.rules.MOVES + 1, np.int64)
+        while True:
+            number, edges, views = room.values()
+            self._refuse(number * (8 * states + 30) + edges * 20 + views * 8 * seen, "positions")
+            atlas = module.Atlas(
+                rows=np.zeros((number, states), np.int64), places=np.zeros(2 * number, np.int32),
+                mover=np.zeros(number, np.int8), first=np.zeros(number + 1, np.int64),
+                sights=np.zeros((number, 2), np.int32), worth=np.zeros(number, np.float64),
+                move=np.zeros(edges, np.int64), after=np.zeros(edges, np.int32), chance=np.zeros(edges, np.float64),
+                views=np.zeros((views, seen), np.int64), view_places=np.zeros(2 * views, np.int32),
+                used=np.zeros(positions.USED, np.int64),
+            )  # fmt: skip
+            lacking = module.chart_positions(self.engine.options(self.options), atlas, reward, row, view_row, out)
+            if lacking == positions.ENOUGH_ROOM:
+                break
+            room[wanted[lacking]] *= 4 if room[wanted[lacking]] < LARGE else 2
+        number, edges, views = (int(each) for each in atlas.used)
+        self.map = loops().Map(
+            *(each[:edges] if each is atlas.after or each is atlas.chance else each[: number + (each is atlas.first)]
+              for each in (atlas.mover, atlas.first, atlas.after, atlas.chance, atlas.worth))
+        )  # fmt: skip
+        self.sights, self.moves, self._views = atlas.sights[:number], atlas.move[:edges], atlas.views[:views]
+        sample = self.book.rules.initial(self.options)
+        self._unpack = unpacker(self.book.rules.observe(sample, 0))
+
+    def _tied(self, own: int) -> Any:
+        room = {"knots": 1 << 12, "places": 1 << 13, "links": 1 << 14}
+        wanted = {knots.NO_KNOTS: "knots", knots.NO_PLACES: "places", knots.NO_LINKS: "links"}
+        most = int(np.diff(self.map.first).max())
+        while True:
+            number, places, links = room.values()
+            self._refuse(number * 32 + places * 24 + links * 4, "information sets")
+            seat = loops().Seat(
+                before=np.zeros(number, np.int32), sign=np.zeros(number, np.int64), latest=np.zeros(number, np.int32),
+                base=np.zeros(number, np.int32), width=np.zeros(number, np.int16),
+                knot_places=np.zeros(2 * number, np.int32), knot=np.zeros(places, np.int32),
+                position=np.zeros(places, np.int32), link=np.zeros(places, np.int64),
+                place_places=np.zeros(2 * places, np.int32), to=np.zeros(links, np.int32),
+                used=np.zeros(knots.COUNTS, np.int64),
+            )  # fmt: skip
+            lacking = loops().tie_knots(self.sights, own, len(self._views), self.map, seat, most)
+            if lacking == UNEVEN:
+                raise RumpusError(f"in {self.book.about.title} legal moves depend on what the mover does not know")
+            if lacking == ENOUGH_ROOM:
+                break
+            room[wanted[lacking]] *= 4 if room[wanted[lacking]] < LARGE else 2
+        used = [int(each) for each in seat.used]
+        sizes = dict.fromkeys(("before", "sign", "latest", "base", "width"), used[KNOTS])
+        sizes |= dict.fromkeys(("knot", "position", "link"), used[PLACES]) | {"to": used[LINKS]}
+        nothing = np.zeros(0, np.int32)
+        return seat._replace(
+            knot_places=nothing, place_places=nothing,
+            **{name: getattr(seat, name)[:size].copy() for name, size in sizes.items()},
+        )  # fmt: skip
+
+    def _refuse(self, size: int, what: str) -> None:
+        if size > MOST_BYTES:
+            raise TooLarge(
+                f"{self.book.about.title} is too large for exact answers here: it has more {what} than fit into"
+                f" {MOST_BYTES >> 30} GB; try a smaller board or fewer pieces"
+            )
+
+    def _measured(self) -> Sizes:
+        number = len(self.map.mover)
+        ways = np.zeros(number, np.float64)
+        entries, order = np.zeros(number, np.int32), np.zeros(number, np.int32)
+        if loops().count_ways(self.map, number, entries, ways, order) < number:
+            raise TooLarge(f"{self.book.about.title} can come back to a position, so its histories have no end")
+        over = self.map.mover == -2
+        decisions = tuple(len(each.base) for each in self.choosing)
+        return Sizes(number, float(ways.sum()), float(ways[over].sum()), (decisions[0], decisions[1]))
+
+    # --- Histories --------------------------------------------------------------------------------
+
+    def history(self, seat: int, decision: int) -> tuple[list[Notice], list[int]]:
+        """What a seat has noticed before a decision, and its legal moves there."""
+        side, found = self.seats[seat], list[Notice]()
+        knot = int(self.choosing[seat].knot[decision])
+        position = int(side.position[self._first_place(seat)[knot]])
+        first = self.map.first
+        moves = self.moves[first[position] : first[position + 1]].tolist()
+        while knot >= 0:
+            index, seen = divmod(int(side.sign[knot]), len(self._views))
+            before = int(side.before[knot])
+            move = None
+            if before >= 0 and index:
+                there = int(side.position[self._first_place(seat)[before]])
+                move = int(self.moves[first[there] + index - 1])
+            found.append(Notice(move, self._unpack(self._views[seen].tolist())))
+            knot = before
+        return found[::-1], moves
+
+    def decision(self, seat: int, seen: Sequence[Notice]) -> int:
+        """The decision of a seat after what it has noticed: `history`, the other way round."""
+        numbers, known, decisions = self._known(seat)
+        knot, first = -1, self.map.first
+        try:
+            for move, view in seen:
+                sign = numbers[tuple(flattened(view))]
+                if move is not None:
+                    position = int(self.seats[seat].position[self._first_place(seat)[knot]])
+                    moves = self.moves[first[position] : first[position + 1]].tolist()
+                    sign += (moves.index(move) + 1) * len(self._views)
+                knot = known[knot, sign]
+            return decisions[knot]
+        except (KeyError, ValueError) as error:
+            raise RumpusError(f"this has never happened in {self.book.about.title}") from error
+
+    @functools.cache  # noqa: B019 -- a game is made once, and stays
+    def _known(self, seat: int) -> tuple[dict[Any, int], dict[Any, int], dict[int, int]]:
+        """The number of each view, of each knot by the one before it and its sign, and of each decision by its knot."""
+        side = self.seats[seat]
+        views = {tuple(view): number for number, view in enumerate(self._views.tolist())}
+        pairs = zip(side.before.tolist(), side.sign.tolist(), strict=True)
+        decisions = {knot: number for number, knot in enumerate(self.choosing[seat].knot.tolist())}
+        return views, {pair: number for number, pair in enumerate(pairs)}, decisions
+
+    @functools.cache  # noqa: B019 -- a game is made once, and stays
+    def _first_place(self, seat: int) -> Row:
+        """By knot: the first of its places where the seat decides, or any."""
+        side = self.seats[seat]
+        decides = self.map.mover[side.position] == seat
+        found = np.zeros(len(side.before), np.int64)
+        order = np.concatenate([np.flatnonzero(~decides), np.flatnonzero(decides)])
+        found[side.knot[order]] = order
+        return found
+
+    # --- Sums -------------------------------------------------------------------------------------
+
+    def reach(self, seat: int, policy: Row) -> Row:
+        """How likely a seat makes all the choices up to each of its choices."""
+        found = np.zeros(int(self.seats[seat].used[CHOICES]), np.float64)
+        loops().reach_of(self.choosing[seat].loops, policy, found)
+        return found
+
+    def uniform(self, seat: int) -> Row:
+        """The policy of somebody who takes any legal move."""
+        found = np.zeros(int(self.seats[seat].used[CHOICES]), np.float64)
+        loops().policy_of(self.choosing[seat].loops, found.copy(), found)
+        return found
+
+    def portion(self, own: int, reach: Row, number: int) -> Row:
+        """A portion of the sums: what each choice of a seat is worth, if the other reaches its choices like that."""
+        sums = np.zeros(int(self.seats[own].used[CHOICES]), np.float64)
+        if self.ends is not None:
+            cuts = [len(self.ends.worth) * each // PORTIONS for each in (number, number + 1)]
+            loops().sum_ends(self.ends, *cuts, own, reach, sums)
+        else:
+            self._walk(number, PORTIONS, own, reach, sums)
+        return sums
+
+    def _walk(self, number: int, portions: int, own: int, reach: Row, sums: Row, ends: Any = None) -> int:
+        deep = (self.book.rules.LONGEST + 2) * (int(np.diff(self.map.first).max()) + 1)
+        trail = loops().Trail(
+            np.zeros(deep, np.int32), np.zeros(deep, np.int32), np.zeros(deep, np.float64), np.zeros(deep, np.int32)
+        )
+        return int(
+            loops().walk(
+                self.map, *self.seats, trail, number, portions, own, reach, sums, ends or no_ends(0), ends is not None
+            )
+        )
+
+    def write_down(self) -> None:
+        """Write down all ends, if they are not too many: many sums over them are then made much faster."""
+        if self.ends is None and self.sizes.ends <= MOST_ENDS:
+            ends, nothing = no_ends(int(self.sizes.ends)), np.zeros(1, np.float64)
+            self._walk(0, 1, 0, nothing, nothing, ends)
+            self.ends = ends
+
+    def sums(self, own: int, reach: Row, progress: Callable[[float], None] = lambda share: None) -> Row:
+        """What each choice of a seat is worth by itself, if the other seat reaches its choices like that."""
+        total = np.zeros(int(self.seats[own].used[CHOICES]), np.float64)
+        for number, found in enumerate(self._portions(own, reach), 1):
+            total += found
+            progress(number / PORTIONS)
+        return total
+
+    def _portions(self, own: int, reach: Row) -> Iterator[Row]:
+        """All portions, by a crew if there is one, else by threads."""
+        one = functools.partial(self.portion, own, reach)
+        if self.crew is not None and self.named is not None:
+            given = functools.partial(portion_of, self.named, self.ends is not None, own, reach)
+            yield from self.crew.each(given, range(PORTIONS))
+        elif self.sizes.ends < FEW_ENDS:
+            yield from map(one, range(PORTIONS))
+        else:
+            with ThreadPoolExecutor() as pool:
+                yield from pool.map(one, range(PORTIONS))
+
+    def best_answer(self, own: int, policy: Row, progress: Callable[[float], None] = lambda share: None) -> float:
+        """What the best answer of a seat wins against a policy of the other."""
+        sums = self.sums(own, self.reach(1 - own, policy), progress)
+        return float(loops().best_answer(self.choosing[own].loops, sums))
+
+    def value(self, policies: Sequence[Row]) -> float:
+        """What the first seat wins, if both play by policies."""
+        return float(self.reach(0, policies[0]) @ self.sums(0, self.reach(1, policies[1])))
+
+
+class Named(NamedTuple):
+    """A small game as another process finds it."""
+
+    game: str
+    options: tuple[str, ...] = ()
+    points: bool = False
+
+
+@functools.lru_cache(1)
+def laid_out(named: Named) -> Small:
+    """A small game by its name, laid out once in a process."""
+    from .boards import opened
+
+    book, options, points = opened(named.game, named.options)
+    small = Small(book, options, named.points or points)
+    small.named = named
+    return small
+
+
+def portion_of(named: Named, written: bool, own: int, reach: Row, number: int) -> Row:
+    """A portion of the sums, for another process."""
+    game = laid_out(named)
+    if written:
+        game.write_down()
+    return game.portion(own, reach, number)
+
+
+class Decisions(NamedTuple):
+    """The decisions of a seat: as the loops want them, with the knot of each."""
+
+    loops: Any
+    knot: Row
+
+    @property
+    def base(self) -> Row:
+        """The first choice of each decision."""
+        return self.loops.base  # type: ignore[no-any-return]
+
+    @property
+    def width(self) -> Row:
+        """How many choices there are."""
+        return self.loops.width  # type: ignore[no-any-return]
+
+    @property
+    def latest(self) -> Row:
+        """The own choice before it."""
+        return self.loops.latest  # type: ignore[no-any-return]
+
+
+def _choosing(seat: Any) -> Decisions:
+    """The decisions of a seat, in the order in which they were found: each after those that lead to it."""
+    knot = np.flatnonzero(seat.base >= 0)
+    knot = knot[np.argsort(seat.base[knot], kind="stable")]
+    return Decisions(loops().Choosing(seat.base[knot], seat.width[knot], seat.latest[knot]), knot)
+
+
+def no_ends(number: int) -> Any:
+    """Room for so many ends."""
+    return loops().Ends(np.zeros(number, np.int32), np.zeros(number, np.int32), np.zeros(number, np.float64))

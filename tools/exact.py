@@ -1,0 +1,186 @@
+"""Exact answers: docs/exact.md, from what was found of all small games that come along.
+
+python -m tools.exact measure [GAME ...]     solve games, and find the best answers to our levels (a command for each)
+python -m tools.exact                        write the page from docs/exact.json
+python -m tools.exact --check                only say whether the page is up to date
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from rumpus.cli.exploit import large
+from rumpus.lab.exact.boards import names
+
+FOLDER = Path(__file__).parents[1] / "docs"
+RESULTS, PAGE = FOLDER / "exact.json", FOLDER / "exact.md"
+LEVELS = ("random", "beginner", "player", "expert")
+WITHIN, SECONDS, SAMPLES = "0.001", "120", "16"
+HUGE = 1e8
+"""Games with more histories are not solved here: only the best answers to a random player are found."""
+ASKED = ("kuhn", "leduc", "mad-dash-2x4", "x-rays-2x4", "night-march-4x2", "battle-of-the-blobs-4x2")
+"""Where all levels are asked; elsewhere they would think for hours."""
+
+MECHANISMS = {
+    "battle-of-the-blobs": "growth",
+    "free-for-all": "filling",
+    "hideout": "search, and a guess",
+    "hostage": "chase",
+    "kuhn": "betting",
+    "leduc": "betting",
+    "mad-dash": "exchange",
+    "night-march": "running a gauntlet",
+    "tank-blitz": "running a gauntlet",
+    "tic-tac-two": "lines",
+    "x-rays": "search",
+}
+
+HEAD = """\
+# Exact answers
+
+Small games have exact answers, so that whatever learns or thinks can be compared with them: games of the boxes on
+parts of their grids with fewer pegs, and two kinds of poker whose values others have published. The full games are the
+same code with the full board: sentences of the [workshop](workshop.md) with `Board: 2 by 4.` before them, or the same
+module, loaded with a smaller board.
+
+```
+rumpus solve x-rays -o board=2x4                      the value, and how it is played best
+rumpus solve leduc --within 1e-4 --strategy best.txt  nearer, and every decision written down
+rumpus exploit mad-dash-2x4 expert                    the best answer to a level, and what it wins
+rumpus exploit mad-dash-2x4 mine:Agent                to a player of your own (library.md)
+rumpus solve mine.game                                any game for two that is small enough
+```
+
+A **history** is one way in which a game can begin and go on; an **information set** all histories that look the same to
+the seat that decides: the same own moves, and the same changes of its view, which is what a player is given here
+(`Match.history`; silent moves tell nothing). **Value** is what player 1 wins on average if both play best, from -1 to 1
+(in poker: chips); it is proven to lie between the best answers to the two policies found. **Exploitability** is what
+best answers win on average from both seats: 0 is an equilibrium. Nothing of this is estimated by play.
+
+All positions are found natively, once; a walk through all histories goes through pairs of places, one of each seat, in
+which a history is a pair of whole numbers and is never stored. So memory follows the positions and information sets,
+and only time follows the histories. Policies are found by counterfactual regret minimization (PCFR+). Written by
+`python -m tools.exact` from docs/exact.json; times are of two shared cores.
+
+"""
+
+
+def measure(game: str) -> None:
+    """Solve a game, and find what best answers win against the levels; each by the command that anybody can run."""
+    found: dict[str, Any] = {"levels": {}}
+    random = _told("exploit", game, "random")
+    found["levels"]["random"] = random
+    if random["histories"] < HUGE:
+        found["solved"] = _told("solve", game, "--within", WITHIN, "--seconds", SECONDS)
+    for level in LEVELS[1:] if game in ASKED else ():
+        found["levels"][level] = _told("exploit", game, level, "--samples", SAMPLES)
+    RESULTS.write_text(json.dumps(read_results() | {game: found}, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+
+
+def _told(*words: str) -> Any:
+    print("rumpus", *words, file=sys.stderr)
+    command = [sys.executable, "-c", "import sys; from rumpus.cli import main; sys.exit(main())", *words, "--json"]
+    done = subprocess.run(command, check=True, capture_output=True, text=True)
+    return json.loads(done.stdout)
+
+
+def read_results() -> dict[str, Any]:
+    """What was found so far."""
+    return json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
+
+
+def page(results: dict[str, Any]) -> str:
+    """The page."""
+    return HEAD + "\n".join([*_solved(results), "", *_levels(results), "", *_huge(results), ""])
+
+
+def mechanism(game: str) -> str:
+    """What a game is about."""
+    return next(what for name, what in MECHANISMS.items() if game.startswith(name))
+
+
+def _solved(results: dict[str, Any]) -> list[str]:
+    lines = [
+        "| game | mechanism | positions | histories | information sets | value | proven between | exploitability"
+        " | rounds | laid out | solved |",
+        "| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
+    ]
+    for game, found in sorted(results.items(), key=lambda each: each[1]["levels"]["random"]["histories"]):
+        if solved := found.get("solved"):
+            one, two = solved["infosets"]
+            sizes = f"{solved['positions']:,} | {large(solved['histories'])} | {one:,} + {two:,}"
+            value = f"{solved['value']:+.4f} | {solved['low']:+.4f} {solved['high']:+.4f}"
+            effort = f"{solved['rounds']} | {solved['laid_out']:.1f} s | {solved['seconds']:.1f} s"
+            lines.append(
+                f"| {game} | {mechanism(game)} | {sizes} | {value} | {solved['exploitability']:.1g} | {effort} |"
+            )
+    return lines
+
+
+def _levels(results: dict[str, Any]) -> list[str]:
+    lines = [
+        "## How exploitable our levels are",
+        "",
+        "What best answers win on average from both seats. A level is asked for its move"
+        f" {SAMPLES} times at each decision that it can come to, with other dice each time, and its policy is taken"
+        " to be what it answered; so much luck in its answers makes it look a little more exploitable than it is."
+        " In poker the levels play for the win, not for chips.",
+        "",
+        f"| game | {' | '.join(LEVELS)} |",
+        "| --- " + "| ---: " * len(LEVELS) + "|",
+    ]
+    for game, found in sorted(results.items()):
+        cells = [found["levels"].get(level) for level in LEVELS]
+        told = " | ".join(f"{cell['exploitability']:.3f}" if cell else "" for cell in cells)
+        lines.append(f"| {game} | {told} |")
+    return lines
+
+
+def _huge(results: dict[str, Any]) -> list[str]:
+    lines = [
+        "## The largest",
+        "",
+        "Exact best answers, from both seats, to a player who makes any legal move.",
+        "",
+        "| game | positions | histories | information sets | as player 1 | as player 2 | laid out | best answers |",
+        "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
+    ]
+    for game, found in results.items():
+        told = found["levels"]["random"]
+        if told["histories"] >= HUGE:
+            one, two = told["infosets"]
+            lines.append(
+                f"| {game} | {told['positions']:,} | {large(told['histories'])} | {one:,} + {two:,} |"
+                f" {told['best'][0]:+.6f} | {told['best'][1]:+.6f} | {told['laid_out']:.0f} s"
+                f" | {told['seconds']:.0f} s |"
+            )
+    return lines
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure, write, or check."""
+    parser = argparse.ArgumentParser(prog="tools.exact", description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("what", nargs="?", choices=("measure",), help="solve, and find best answers")
+    parser.add_argument("games", nargs="*", metavar="GAME", help="which games (all)")
+    parser.add_argument("--check", action="store_true", help="only say whether the page is up to date")
+    given = parser.parse_args(arguments)
+    for game in (given.games or names()) if given.what else ():
+        measure(game)
+    written = page(read_results())
+    if given.check:
+        if PAGE.read_text(encoding="utf-8") != written:
+            print("docs/exact.md is not what docs/exact.json says: python -m tools.exact", file=sys.stderr)
+            return 1
+        return 0
+    PAGE.write_text(written, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
