@@ -102,3 +102,18 @@ def some(parents: list[Game], number: int, seed: int) -> list[Game]:
             if dice.random() < 0.5:
                 known.append(game)
     return list(found.values())
+
+
+def differences(one: Game, other: Game) -> float:
+    """How far two descriptions lie apart: a phrase that only one of them has counts 1, one with another slot a half.
+
+    >>> from .examples import example
+    >>> differences(example("x-rays"), example("x-rays")), differences(example("x-rays"), example("hideout"))
+    (0.0, 1.5)
+    """
+    far = 0.0
+    for head in HEADS:
+        mine, yours = set(one.said(head)), set(other.said(head))
+        only, others = ([type(each) for each in less] for less in (mine - yours, yours - mine))
+        far += max(len(only), len(others)) - len({*only} & {*others}) / 2
+    return far
