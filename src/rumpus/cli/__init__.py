@@ -27,6 +27,7 @@ from . import (
     games,
     guide,
     hint,
+    invent,
     ladder,
     learn,
     lobby,
@@ -70,6 +71,7 @@ COMMANDS = (
     check,
     bench,
     balance,
+    invent,
 )
 
 EXAMPLES = """\

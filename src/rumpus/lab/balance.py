@@ -80,6 +80,12 @@ class Balance:
         return next(each for each in self.measures if each.name == name)
 
 
+def report_of(kept: dict[str, Any]) -> Balance:
+    """A report that was kept as data, with all or less of what it says."""
+    measures = (Measure(**{"meaning": "", **each, "good": tuple(each["good"])}) for each in kept["measures"])
+    return Balance(**{"seconds": 0.0, **kept, "measures": tuple(measures), "unused": tuple(kept["unused"])})
+
+
 def balance(
     game: str,
     seconds: float = 60.0,
