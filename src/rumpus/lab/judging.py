@@ -75,15 +75,11 @@ def niche_of(game: Game, length: float) -> str:
 
 def quick(book: Book, seed: int) -> bool:
     """The second stage: whether random games end, by themselves, in time, and not always for the same player."""
-    dice, alarms, stories = Random(seed), 0, []
-    for _ in range(QUICK):
-        players = [Listener(RandomPlayer(dice)), RandomPlayer(dice)]
-        stories.append(told(book, book.house(), players, dice))
-        alarms += players[0].alarms  # type: ignore[union-attr]
-    share = fmean(each.first_seat for each in stories)
+    dice, listener = Random(seed), Listener(RandomPlayer(Random(seed)))
+    stories = [told(book, book.house(), [listener, RandomPlayer(dice)], dice) for _ in range(QUICK)]
     return (
-        alarms >= QUICK
-        and 0.2 <= share <= 0.8
+        listener.whole >= QUICK
+        and 0.2 <= fmean(each.first_seat for each in stories) <= 0.8
         and fmean(each.first_seat == 0.5 for each in stories) <= 0.3
         and 12 <= fmean(each.decisions for each in stories) <= 90
         and fmean(LIMIT in each.ending for each in stories) <= 0.5
@@ -92,28 +88,27 @@ def quick(book: Book, seed: int) -> bool:
 
 
 class Listener:
-    """A player that also notes how many alarms there have been so far."""
+    """A player that also counts the alarms, of all its games together."""
 
     def __init__(self, player: Any) -> None:
-        self.player, self.alarms, self.lost = player, 0, 0
+        self.player, self.whole, self.latest = player, 0, 0
 
     def choose(self, seen: Sequence[Any], moves: Sequence[int]) -> int:
         """The player's own move."""
-        self.alarms = sum(seen[-1].view.alarms)
-        self.lost = getattr(self.player, "lost", 0)
+        now = sum(seen[-1].view.alarms)
+        self.whole += now - self.latest if now >= self.latest else now  # a new game begins at none
+        self.latest = now
         return int(self.player.choose(seen, moves))
 
 
 def small(book: Book, seed: int) -> dict[str, float] | None:
     """The third stage: the measures of games between players with small beliefs; none if skill is worth nothing."""
-    skill = fmean(each.share for each in _games(book, (SMALL, "random"), seed))
+    skill = fmean(each.share for each in _games(book, (SMALL, "random"), seed, SMALL_GAMES))
     if skill < 0.6:
         return None
-    hidden = fmean(each.share for each in _games(book, ("oracle", SMALL), seed))
-    listeners: list[Listener] = []
-    alike = list(_games(book, (SMALL, SMALL), seed, listeners)) + list(
-        _games(book, (SMALL, SMALL), seed + 1, listeners)
-    )
+    heard = [0]
+    alike = list(_games(book, (SMALL, SMALL), seed, 2 * SMALL_GAMES, heard))
+    hidden = fmean(each.share for each in _games(book, ("oracle", SMALL), seed, SMALL_GAMES))
     drama = [found for each in alike if (found := drama_of(each)) is not None] or [(0.0, 0.0, 1.0)]
     decisions = sum(each.decisions for each in alike)
     return {
@@ -127,25 +122,25 @@ def small(book: Book, seed: int) -> dict[str, float] | None:
         "drama": fmean(each[0] for each in drama),
         "lead changes": fmean(each[1] for each in drama),
         "decisive": fmean(each[2] for each in drama),
-        "alarms": sum(max(pair) for pair in _alarms(listeners)) / decisions,
+        "alarms": heard[0] / decisions,
         "by the limit": fmean(LIMIT in each.ending for each in alike),
     }
 
 
-def _games(book: Book, names: tuple[str, str], seed: int, listeners: list[Listener] | None = None) -> Iterator[Story]:
-    """Some games between two players, without a compiler; in every second one they change seats."""
-    for number in range(SMALL_GAMES):
-        turned, key = number % 2, 1000 * seed + number // 2
-        players = [sit_down(book, book.house(), seat, names[seat ^ turned], 2 * key + seat, True) for seat in (0, 1)]
-        if listeners is not None:
-            players = cast(Any, [Listener(each) for each in players])
-            listeners += cast(Any, players)
+def _games(
+    book: Book, names: tuple[str, str], seed: int, number: int, heard: list[int] | None = None
+) -> Iterator[Story]:
+    """Some games between two players, without a compiler; in every second one they change seats. Alarms add up."""
+    for each in range(number):
+        turned, key = each % 2, 1000 * seed + each // 2
+        players: Any = [
+            sit_down(book, book.house(), seat, names[seat ^ turned], 2 * key + seat, True) for seat in (0, 1)
+        ]
+        if heard is not None:
+            players = [Listener(player) for player in players]
         yield told(book, book.house(), players, Random(key), turned)
-
-
-def _alarms(listeners: Sequence[Listener]) -> Iterator[tuple[int, int]]:
-    for at in range(0, len(listeners), 2):
-        yield listeners[at].alarms, listeners[at + 1].alarms
+        if heard is not None:
+            heard[0] += max(player.whole for player in players)
 
 
 def looked_at(text: str, seed: int) -> dict[str, float] | str | None:
