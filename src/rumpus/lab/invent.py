@@ -36,7 +36,7 @@ Progress = Callable[[str, float], None]
 WORTH_JUDGING = 0.6
 BATCH, PLAYED_FOR_A_JUDGEMENT = 8, 24
 NEW = 2.0
-"""A game that differs less than that from an example is a variant of it; it may have children, but is not judged."""
+"""A game that differs less than that from an example is a variant of it, and nothing that was invented."""
 
 
 class BadArchive(RumpusError):
@@ -155,13 +155,13 @@ def spoken(archive: Archive) -> str:
 
 
 def offspring(archive: Archive) -> list[str]:
-    """The next descriptions that make sense and were not seen before; the first stage."""
+    """The next descriptions that make sense, are no variants and were not seen before; the first stage."""
     parents, seen, found = [*_examples(), *archive.games()], set(archive.seen), list[str]()
     while len(found) < BATCH:
         archive.bred += 1
         game = child(parents, Random(f"{archive.seed} {archive.bred}"))
         key = hashlib.sha256(described(game).encode()).hexdigest()[:12] if game else ""
-        if game and key not in seen:
+        if game and key not in seen and nearest(game)[1] >= NEW:
             seen.add(key)
             archive.seen.append(key)
             found.append(described(game))
