@@ -13,7 +13,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from rumpus.lab.balance import Balance, Measure, balance
+from rumpus.lab.balance import Balance, Measure, balance, report_of
 from rumpus.rules.catalogue import GAMES
 
 FOLDER = Path(__file__).parents[1] / "docs"
@@ -66,12 +66,10 @@ def page() -> str:
 
 
 def _row(result: dict[str, Any]) -> str:
-    measures = {
-        each["name"]: Measure(**{**each, "good": tuple(each["good"]), "meaning": ""}) for each in result["measures"]
-    }
-    cells = [_cell(measures[name]) for name in SHOWN]
+    found = report_of(result)
+    cells = [_cell(found.measure(name)) for name in SHOWN]
     others = [
-        f"{each.name} {each.verdict}" for each in measures.values() if each.name not in SHOWN and each.verdict != "good"
+        f"{each.name} {each.verdict}" for each in found.measures if each.name not in SHOWN and each.verdict != "good"
     ]
     return f"| {result['title']} | {result['games']} | {' | '.join(cells)} | {', '.join(others) or '-'} |"
 

@@ -110,3 +110,18 @@ def test_a_record_with_other_rules_is_refused(old: str, new: str, why: str) -> N
     body = a_record().rpartition("Seal: ")[0].replace(old, new)
     with pytest.raises(BadRecord, match=why):
         referee(body + f"Seal: {seal(body)}\n")
+
+
+@pytest.mark.parametrize("slug", made.SHELF)
+def test_a_described_game_on_the_shelf_is_like_one_of_ours(slug: str) -> None:
+    book = open_book(slug)
+    assert (book.about.slug, book.about.box) == (slug, "Made here")
+    assert find_game(book.about.title) == find_game(slug[:-1]) == slug
+    match = Match(book)
+    match.play(match.turn, match.moves(match.turn)[0])
+    text = record_of(match, "2026-11-18").text()
+    assert f"Rule 2: Game: {book.about.title}" in text
+    assert referee(text).match.played == match.played
+    other = text.replace("Silence: the peg stays", "Silence: the peg is lost").rpartition("Seal: ")[0]
+    with pytest.raises(BadRecord):
+        referee(other + f"Seal: {seal(other)}\n")

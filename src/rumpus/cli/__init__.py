@@ -29,6 +29,7 @@ from . import (
     games,
     guide,
     hint,
+    invent,
     ladder,
     learn,
     lobby,
@@ -75,6 +76,7 @@ COMMANDS = (
     check,
     bench,
     balance,
+    invent,
     complete,
 )
 

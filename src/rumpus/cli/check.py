@@ -16,7 +16,7 @@ def add(commands: Commands) -> None:
         " while: the game is compiled too.",
         epilog="exit codes: 0 all laws are kept, 1 one is broken\n\nexample:\n  rumpus check my_game.py --games 500",
     )
-    parser.add_argument("game", metavar="GAME|FILE", help="a game, or a Python file that holds one")
+    parser.add_argument("game", metavar="GAME|FILE", help="a game, a description or a Python file")
     parser.add_argument("--games", type=whole_number, default=2_000, metavar="N", help="how many games to try (2000)")
     parser.add_argument("--seed", type=whole_number, default=1, metavar="S", help="which random games (1)")
     parser.add_argument("--kit", "--deck", default="", metavar="NAME|FILE", help="dice or a deck to play with")

@@ -23,7 +23,7 @@ def add(commands: Commands) -> None:
         " on every engine and with any number of threads.",
         epilog="examples:\n  rumpus sim x-rays -n 1e6\n  rumpus sim pig-dice -n 1000 -o players=5 --kit one-six --json",
     )
-    parser.add_argument("game", metavar="GAME", help="a game, by name, or a Python file that holds one")
+    parser.add_argument("game", metavar="GAME", help="a game, a description or a Python file")
     parser.add_argument("-n", "--games", type=many, default=100_000, metavar="N", help="how many games; 1e6 is fine")
     parser.add_argument("-o", "--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule")
     parser.add_argument("--kit", "--deck", default="", metavar="NAME|FILE", help="dice or a deck to play with")

@@ -7,7 +7,7 @@ import inspect
 import itertools
 from collections.abc import Callable, Sequence
 from types import ModuleType
-from typing import Any
+from typing import Any, cast
 
 from rumpus.rules.catalogue import Book
 from rumpus.rules.contract import COMPILED, CONTRACT, hooks_of
@@ -15,7 +15,7 @@ from rumpus.rules.errors import IllegalMove
 from rumpus.rules.words import OVER
 
 from . import loops
-from .linker import flattened
+from .linker import leaves
 
 
 def legal_moves(book: Book, state: Any) -> list[int]:
@@ -81,13 +81,24 @@ def bound(book: Book, module: ModuleType) -> dict[str, Any]:
             space[slot] = getattr(rules, slot)
     space |= {slot: getattr(hooks_of(rules), slot) for slot in COMPILED}
     start = rules.initial(rules.Options())
-    space["pack_state"] = space["pack_view"] = _pack
-    space["unpack_state"], space["unpack_view"] = unpacker(start), unpacker(rules.observe(start, 0))
+    view = rules.observe(start, 0)
+    space["pack_state"], space["pack_view"] = packer(start), packer(view)
+    space["unpack_state"], space["unpack_view"] = unpacker(start), unpacker(view)
     return space
 
 
-def _pack(value: Any, row: list[int]) -> None:
-    row[:] = flattened(value)
+def packer(sample: Any) -> Callable[[Any, list[int]], None]:
+    """A function that writes such a nested named tuple into a row of ints.
+
+    >>> row = [0, 0, 0]
+    >>> packer((1, (2, 3)))((7, (True, 9)), row)
+    >>> row
+    [7, 1, 9]
+    """
+    # A text that is compiled once, as below: worlds are packed by the million.
+    made: dict[str, Any] = {}
+    exec(f"def pack(value, row):\n    row[:] = ({''.join(f'+{leaf}, ' for leaf in leaves(sample))})", made)
+    return cast(Callable[[Any, list[int]], None], made["pack"])
 
 
 def unpacker(sample: Any) -> Callable[[Sequence[int]], Any]:

@@ -35,7 +35,7 @@ MEETINGS = (
     ("last", "player", 0.5),
 )
 """Who meets whom, and the weight of it in the time that there is."""
-RANDOM_GAMES = 400
+RANDOM_GAMES, FEW_RANDOM_GAMES = 400, 60
 MOST_GAMES = 400
 SMALLEST = 8
 RARE = 0.01
@@ -80,6 +80,12 @@ class Balance:
         return next(each for each in self.measures if each.name == name)
 
 
+def report_of(kept: dict[str, Any]) -> Balance:
+    """A report that was kept as data, with all or less of what it says."""
+    measures = (Measure(**{"meaning": "", **each, "good": tuple(each["good"])}) for each in kept["measures"])
+    return Balance(**{"seconds": 0.0, **kept, "measures": tuple(measures), "unused": tuple(kept["unused"])})
+
+
 def balance(
     game: str,
     seconds: float = 60.0,
@@ -88,8 +94,12 @@ def balance(
     workers: int = 0,
     plain: bool = False,
     progress: Callable[[str, float], None] = lambda what, share: None,
+    thorough: bool = True,
 ) -> Balance:
-    """Look at a game for about so many seconds; the compiler's time comes on top, once a game."""
+    """Look at a game for about so many seconds; the compiler's time comes on top, once a game.
+
+    Less thorough: fewer random games, and no search for a change that would help.
+    """
     book = open_book(game)
     house = house or {}
     options = book.house(house)
@@ -98,9 +108,9 @@ def balance(
     progress("making ready", 0.0)
     sit_down(book, options, 0, "player", 0, plain)  # whatever has to be compiled is compiled once
     began = time.perf_counter()
-    called = Counter[str]()
+    called, many = Counter[str](), RANDOM_GAMES if thorough and not plain else FEW_RANDOM_GAMES
     with counting(book, called):
-        chance = [_random_story(book, options, seed, number) for number in range(RANDOM_GAMES if not plain else 60)]
+        chance = [_random_story(book, options, seed, number) for number in range(many)]
     stories = _meetings(game, house, seed, seconds, workers, plain, progress)
     alike = stories["player", "player"]
     measures = tuple(_measures(book, stories, chance))
@@ -123,7 +133,7 @@ def balance(
         endings={how: number / len(alike) for how, number in endings.most_common()},
         unused=tuple(unused),
         lost=sum(each.lost for each in everything),
-        advice=_advice(book, house, measures, seed),
+        advice=_advice(book, house, measures, seed) if thorough else "",
     )
 
 
@@ -286,7 +296,7 @@ def _advice(book: Book, house: dict[str, str], measures: Sequence[Measure], seed
     bad = [each for each in measures if each.verdict != "good"]
     if not bad:
         return "Nothing has to change."
-    worst = max(bad, key=lambda each: _badness(each.value, each.good))
+    worst = max(bad, key=lambda each: badness(each.value, each.good))
     general = HELP.get((worst.name, worst.verdict), "")
     best, words = _quick(book, house, seed), ""
     for said, other, rules in _changes(book, house):
@@ -298,7 +308,7 @@ def _advice(book: Book, house: dict[str, str], measures: Sequence[Measure], seed
     return f"{worst.name} is {worst.verdict}: {general or 'no change of one number helps'}."
 
 
-def _badness(value: float, good: tuple[float, float]) -> float:
+def badness(value: float, good: tuple[float, float]) -> float:
     """How far a value is from what is good, in widths of it."""
     return max(good[0] - value, value - good[1], 0.0) / max(good[1] - good[0], 0.01)
 
@@ -308,9 +318,9 @@ def _quick(book: Book, house: dict[str, str], seed: int) -> float:
     played = [_random_story(book, book.house(house), seed, number) for number in range(TRIAL)]
     length = fmean(each.decisions for each in played)
     return (
-        _badness(fmean(each.first_seat for each in played), (0.45, 0.55))
-        + _badness(fmean(each.first_seat == 0.5 for each in played), (0, 0.15))
-        + _badness(length, (12, 90))
+        badness(fmean(each.first_seat for each in played), (0.45, 0.55))
+        + badness(fmean(each.first_seat == 0.5 for each in played), (0, 0.15))
+        + badness(length, (12, 90))
     )
 
 

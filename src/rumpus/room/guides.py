@@ -6,7 +6,7 @@ import re
 
 from rumpus.rules.about import About
 from rumpus.rules.catalogue import GAMES, open_book
-from rumpus.rules.made import is_made
+from rumpus.rules.made import is_described
 
 from .made_pages import made_guide
 from .sheets import docs_folder, own_words
@@ -41,7 +41,7 @@ def welcome(about: About) -> tuple[str, ...]:
     >>> welcome(open_book("x-rays").about)[-1]
     '5. Whoever has five markers first wins at once.'
     """
-    guide = guide_text(about.slug) if about.slug in GAMES or is_made(about.slug) else ""
+    guide = guide_text(about.slug) if about.slug in GAMES or is_described(about.slug) else ""
     part = re.search(r"^## How it goes\n(.*?)(?=^## |\Z)", guide, re.MULTILINE | re.DOTALL)
     steps: list[str] = []
     for line in part[1].splitlines() if part else ():

@@ -12,7 +12,7 @@ from typing import cast
 import rumpus
 from rumpus.rules.catalogue import Book, games, open_book
 from rumpus.rules.errors import UnknownGame
-from rumpus.rules.made import is_made, kept
+from rumpus.rules.made import is_described, is_made, kept
 
 from .made_pages import made_sheet
 
@@ -84,7 +84,7 @@ def own_words(book: Book) -> str:
 
 def common_part(stem: str) -> str:
     """What a reader of this sheet should know about another one; empty when it stands alone."""
-    if is_made(stem) or (stem.startswith("pegs-") and stem != SYSTEM):
+    if is_described(stem) or (stem.startswith("pegs-") and stem != SYSTEM):
         return "The common part of all peg games: rumpus rules system"
     return ""
 

@@ -43,7 +43,7 @@ MODULES = {
     "soccer": "rumpus.rules.pegs.soccer",
 }
 GAMES = tuple(MODULES)
-"""The games of this project."""
+"""The games of this project that are modules; `made.SHELF` has those that are descriptions."""
 GROUP = "rumpus.games"
 """An installed package brings a game by an entry point of this group: its name is the slug, its value the module."""
 
@@ -124,17 +124,17 @@ def installed() -> dict[str, str]:
 
 
 def games() -> tuple[str, ...]:
-    """The slugs of all games that there are here: those of this project, and those of installed packages.
+    """The slugs of all games that there are here: those of this project, written and described, and those of packages.
 
     >>> games()[:2]
     ('pig-dice', 'jukem')
     """
-    return (*GAMES, *installed())
+    return (*GAMES, *made.SHELF, *installed())
 
 
 def books() -> list[Book]:
     """All games, opened. A package whose game cannot be opened is warned of and left out; the others play on."""
-    found = [open_book(slug) for slug in GAMES]
+    found = [open_book(slug) for slug in (*GAMES, *made.SHELF)]
     for slug in installed():
         try:
             found.append(open_book(slug))
@@ -288,7 +288,7 @@ def _load(game: str) -> ModuleType:
         return module
     if game.endswith(".game"):
         game = _described(Path(game))
-    if made.is_made(game):
+    if made.is_described(game):
         name = f"rumpus_{game.replace(':', '_')}"
         return sys.modules.get(name) or made.load(game, _execute)
     path = Path(game)

@@ -24,7 +24,19 @@ if TYPE_CHECKING:
 MADE = "made:"
 NAME = re.compile(r"made:[0-9a-f]{24}")
 
+SHELF = ("night-march", "lighthouse", "blind-yavalath")
+"""Described games that come along, with a name and a box of their own."""
+
 _games: dict[str, Game] = {}
+
+
+def is_described(name: str) -> bool:
+    """Whether the rules of a game are its description: it is known by that, or stands on the shelf.
+
+    >>> is_described(SHELF[0]), is_described("x-rays")
+    (True, False)
+    """
+    return name in SHELF or is_made(name)
 
 
 def is_made(name: str) -> bool:
@@ -51,13 +63,17 @@ def keep(text: str) -> str:
 
         if not _file(name, ".game").is_file():
             must_be_playable(game)
-        _write(game)
+        _write(game, name)
         _games[name] = game
     return name
 
 
 def kept(name: str) -> Game:
-    """The description of a game that was kept here before, now or by another process."""
+    """The description of a game of the shelf, or of one that was kept here before, now or by another process."""
+    if name in SHELF:
+        from .pegs.workshop.examples import example
+
+        return example(name)
     if name not in _games:
         path = _file(name, ".game") if is_made(name) else None
         if path is None or not path.is_file():
@@ -78,7 +94,7 @@ def known(name: str) -> bool:
 
 def description(name: str) -> str:
     """The normal form of a game's description; empty for a game that has none."""
-    if not is_made(name):
+    if not is_described(name):
         return ""
     from .pegs.workshop.reading import described
 
@@ -87,7 +103,7 @@ def description(name: str) -> str:
 
 def load(name: str, execute: Callable[[str, Path], ModuleType]) -> ModuleType:
     """The module of a described game, written anew and executed."""
-    _write(kept(name))
+    _write(kept(name), name)
     return execute(f"rumpus_{name.replace(':', '_')}", _file(name, ".py"))
 
 
@@ -95,13 +111,13 @@ def _file(name: str, ending: str) -> Path:
     return kept_folder() / "made" / (name.removeprefix(MADE) + ending)
 
 
-def _write(game: Game) -> None:
+def _write(game: Game, name: str) -> None:
     """Both texts in the cache folder, each at once: another process never sees half of one."""
-    from .pegs.workshop.reading import described, name_of
-    from .pegs.workshop.writing import made_source
+    from .pegs.workshop.reading import described
+    from .pegs.workshop.writing import written
 
-    for ending, text in ((".py", made_source(game)), (".game", described(game))):
-        path = _file(name_of(game), ending)
+    for ending, text in ((".py", written(game, name)), (".game", described(game))):
+        path = _file(name, ending)
         path.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile("w", encoding="utf-8", dir=path.parent, delete=False) as file:
             file.write(text)

@@ -75,6 +75,8 @@ def _described(record: Record) -> Book:
         name = made.keep("\n".join(record.rules))
     except BadDescription as error:
         raise BadRecord(first + error.line - 1, error.reason) from error
+    if record.game in made.SHELF and made.kept(name) == made.kept(record.game):
+        return open_book(record.game)
     if name != record.game:
         raise BadRecord(first, f"these are the rules of {name}, not of {record.game}")
     return open_book(name)

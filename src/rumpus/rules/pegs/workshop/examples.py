@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from .phrases import Game
@@ -30,6 +31,7 @@ def names() -> list[str]:
     return sorted(path.stem for path in FOLDER.glob("*.game"))
 
 
+@cache
 def example(name: str) -> Game:
     """One of them, read."""
     return read((FOLDER / f"{name}.game").read_text(encoding="utf-8"))

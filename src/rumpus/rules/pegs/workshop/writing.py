@@ -16,7 +16,7 @@ from typing import Any
 from ...contract import CONTRACT, HOOKS
 from ..unit import GRID
 from .phrases import HEADS, Game
-from .reading import described, name_of
+from .reading import described
 from .sense import longest
 from .traits import board, most_moves, numbers, truths, zones_of
 from .trimming import Decide, broken, needed, tidied, without_unread
@@ -176,8 +176,3 @@ def _spaced(parts: list[str]) -> str:
         text += part
         before = block
     return text
-
-
-def made_source(game: Game) -> str:
-    """The module of a game that is known by its description alone."""
-    return written(game, name_of(game))

@@ -24,6 +24,7 @@ from .play import (
     GUESSES,
     HIDDEN,
     HIDES,
+    HOME,
     JUMPS,
     KEEPS,
     LINE,
@@ -38,6 +39,7 @@ from .play import (
     PASSES,
     PLACES,
     RECALLS,
+    SCORE_HOME,
     SEARCHES,
     SEATS,
     SETTLES,
@@ -313,6 +315,8 @@ def scene(view: View) -> Scene:
     facts = [Tally("Alarms in a row", str(view.run))] if ALARMS_END else []
     turn_number = f"{view.turns + (view.turn != OVER)}"
     facts.append(Tally("Turn", f"{turn_number} of {MOST_TURNS}" if TURNS_END else turn_number))
+    if SCORE_HOME and not OPEN_SCORE and view.seat >= 0 and view.turn != OVER:
+        facts.append(Tally(f"Your {MANY} home", str(count(view.pegs[seat] & HOME[seat]))))
     counted = view.points if OPEN_SCORE else view.points if view.turn == OVER else view.standing
     return Scene(
         kind="pegs",
