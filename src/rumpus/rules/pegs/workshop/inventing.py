@@ -17,9 +17,11 @@ ZONES = (*NAMED, "your row 1", "your row 6", "your rows 1 to 2", "your rows 5 to
 MOST_ENDS = 4
 
 
-def value(slot: Slot, dice: Random) -> Any:
-    """Something that fits into a slot; small numbers and the first words are likelier."""
+def value(slot: Slot, dice: Random, now: Any = None) -> Any:
+    """Something that fits into a slot; likelier small numbers, those near to what is there now, and the first words."""
     if slot.kind == "number":
+        if now is not None and dice.random() < 0.7:
+            return max(slot.lowest, min(slot.highest, now + dice.choice((-1, 1)) * dice.choice((1, 2, 1 + now // 4))))
         return min(dice.randint(slot.lowest, slot.highest), dice.randint(slot.lowest, slot.highest))
     if slot.kind == "words":
         return slot.words[0] if dice.random() < 0.5 else dice.choice(slot.words)
@@ -46,8 +48,25 @@ def changed(game: Game, dice: Random) -> Game:
         said[at] = phrase(head, dice)
     else:
         slot = dice.choice(slots(type(said[at])))
-        said[at] = msgspec.structs.replace(said[at], **{slot.name: value(slot, dice)})
+        said[at] = msgspec.structs.replace(said[at], **{slot.name: value(slot, dice, getattr(said[at], slot.name))})
     return _with(game, head, said)
+
+
+def stepped_aside(game: Game, dice: Random, tries: int = 500) -> Game | None:
+    """A description one change away that makes sense, with the same title: a surprise, but not a large one."""
+    for _ in range(tries):
+        other = sensible(changed(game, dice))
+        if other not in (None, game):
+            return other
+    return None
+
+
+def sensible(game: Game) -> Game | None:
+    """The same description, printed and read again, if it makes sense: what is bred is what people can read."""
+    try:
+        return understood(described(game))
+    except BadDescription:
+        return None
 
 
 def crossed(one: Game, other: Game, dice: Random) -> Game:
@@ -64,16 +83,13 @@ def _with(game: Game, head: Head, said: list[Phrase]) -> Game:
 
 
 def child(parents: list[Game], dice: Random) -> Game | None:
-    """A child that makes sense, or none. It is printed and read again: what is bred is what people can read."""
+    """A child that makes sense, or none."""
     game = dice.choice(parents)
     if dice.random() < 0.4:
         game = crossed(game, dice.choice(parents), dice)
     for _ in range(dice.choice((1, 1, 2, 3))):
         game = changed(game, dice)
-    try:
-        return understood(described(msgspec.structs.replace(game, title="A Child", line="Invented by chance.")))
-    except BadDescription:
-        return None
+    return sensible(msgspec.structs.replace(game, title="A Child", line="Invented by chance."))
 
 
 def some(parents: list[Game], number: int, seed: int) -> list[Game]:
