@@ -678,6 +678,7 @@ export interface PhraseTable {
   zones: ZoneCard[];
   kinds: string[];
   examples: string[];
+  columns: [string, string];
 }
 
 export interface Empty {
@@ -859,6 +860,8 @@ export interface Frame {
   seat: number;
   words: string;
   heard: string;
+  sound: string;
+  place: string;
   grids: [Grid, Grid];
 }
 
@@ -867,14 +870,44 @@ export interface RandomGame {
   winners: number[];
 }
 
+export interface LampCard {
+  name: "drama" | "ends" | "fair" | "long" | "skill";
+  good: boolean;
+  figure: string;
+  help: string;
+}
+
+export interface Better {
+  words: string;
+  text: string;
+}
+
+export interface Trial {
+  ahead?: number;
+  doing?: string;
+  done?: number;
+  text?: string;
+  game?: RandomGame | null;
+  lamps?: LampCard[];
+  better?: Better | null;
+  why?: string;
+}
+
 export interface KeptGame {
   card: GameCard;
   text: string;
   date: string;
 }
 
-export interface KeptGames {
-  games: KeptGame[];
+export interface MadeGame {
+  name: string;
+  title: string;
+  line: string;
+  date: string;
+}
+
+export interface MadeGames {
+  games: MadeGame[];
 }
 
 export type FromBrowser =

@@ -37,8 +37,9 @@ BODIES = (
     workshop.PhraseTable,
     workshop.AskDescription,
     workshop.Looked,
-    workshop.RandomGame,
-    workshop.KeptGames,
+    workshop.Trial,
+    workshop.KeptGame,
+    workshop.MadeGames,
 )
 
 

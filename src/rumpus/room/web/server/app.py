@@ -17,7 +17,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import FileResponse, HTMLResponse, JSONResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, JSONResponse, Response, StreamingResponse
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
 
@@ -25,9 +25,10 @@ from rumpus.bots.puzzles.stored import NoPuzzle
 from rumpus.room.lessons import remarks
 from rumpus.rules.errors import RumpusError, UnknownGame
 
+from ..analysis.trials import STAGES, Trials
 from ..protocol.http import AskBriefs, AskCode, AskLesson, Briefs, Coach, Forgotten, Held, NewTable, Page, PuzzleAnswer
 from ..protocol.refusals import sentence
-from ..protocol.workshop import AskDescription, KeptGames
+from ..protocol.workshop import AskDescription, MadeGames
 from ..store.errors import NotNow
 from ..tables.open_tables import listed
 from ..tables.registry import NoTable, NotOver, Registry
@@ -45,7 +46,7 @@ log = logging.getLogger("rumpus.room")
 STATIC = Path(__file__).parents[1] / "static"
 FIGURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 """Figures carry their own styles; opened by themselves they may do nothing else."""
-PAGES = ("table", "game", "rules", "mine", "puzzle", "learn")
+PAGES = ("table", "game", "rules", "mine", "puzzle", "learn", "workshop")
 """How the addresses of the client's own pages begin."""
 UNBUILT = "The pages of the room are not built yet. `make play` builds them."
 
@@ -101,7 +102,8 @@ def room_app(
             Route("/api/qr", _code, methods=["POST"]),
             Route("/api/workshop/phrases", _phrases),
             Route("/api/workshop/look", _look, methods=["POST"]),
-            Route("/api/workshop/random", _random, methods=["POST"]),
+            Route("/api/workshop/try/{stage}", _try, methods=["POST"]),
+            Route("/api/workshop/python", _python, methods=["POST"]),
             Route("/api/workshop/games", _made_games),
             Route("/api/workshop/games", _keep, methods=["POST"]),
             Route("/api/workshop/games/{name}", _made_game),
@@ -121,6 +123,8 @@ def room_app(
     app.state.codes = Buckets(limits.codes, limits.codes_second)
     app.state.qr = QrCodes()
     app.state.workshop = Buckets(limits.workshop, limits.workshop_second)
+    app.state.trials = Buckets(limits.trials, limits.trials_second)
+    app.state.keeps = Buckets(limits.keeps, limits.keeps_second)
     app.state.new_tables = Buckets(limits.tables, limits.tables_second)
     app.state.prefix = prefix
     return Guard(Prefixed(app, prefix) if prefix else app, own_names(names))
@@ -247,17 +251,31 @@ async def _look(request: Request) -> Response:
     return _json(await asyncio.to_thread(workshop.looked_at, await _asked(request, AskDescription)))
 
 
-async def _random(request: Request) -> Response:
+async def _try(request: Request) -> Response:
+    """A description is tried in a process of its own; lines come as they are known, until nobody listens."""
+    _take(request, "trials")
+    stage, asked = request.path_params["stage"], await _asked(request, AskDescription)
+    trials: Trials = request.app.state.registry.trials
+    if stage not in STAGES:
+        raise HTTPException(404, "a description is not tried in that way")
+    if trials.full(stage):
+        raise HTTPException(503, "many games are tried just now; please ask again in a while", {"Retry-After": "30"})
+    asked = AskDescription(workshop.text_of(asked), seed=asked.seed)
+    # No part waits for another to be compressed, here or in a proxy.
+    headers = {"Cache-Control": "no-store", "Content-Encoding": "identity", "X-Accel-Buffering": "no"}
+    return StreamingResponse(trials.lines(stage, asked), 200, headers, "application/x-ndjson")
+
+
+async def _python(request: Request) -> Response:
     _take(request, "workshop")
-    asked = await _asked(request, AskDescription)
-    registry: Registry = request.app.state.registry
-    async with registry.trying:
-        return _json(await asyncio.to_thread(workshop.random_game, asked))
+    name, text = await asyncio.to_thread(workshop.python_of, await _asked(request, AskDescription))
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type="text/x-python; charset=utf-8", headers=headers)
 
 
 async def _keep(request: Request) -> Response:
-    _take(request, "workshop")
     asked = await _asked(request, AskDescription)
+    _take(request, "keeps")
     registry: Registry = request.app.state.registry
     kept = await registry.keep(workshop.text_of(asked))
     return _json(await asyncio.to_thread(workshop.kept_game, kept.text, kept.date), 201)
@@ -268,9 +286,7 @@ async def _made_games(request: Request) -> Response:
     registry: Registry = request.app.state.registry
     await registry.open()
     found = await registry.storage.descriptions(NEWEST)
-    return _json(
-        KeptGames(tuple([await asyncio.to_thread(workshop.kept_game, each.text, each.date) for each in found]))
-    )
+    return _json(MadeGames(await asyncio.to_thread(lambda: tuple(map(workshop.made_game, found)))))
 
 
 async def _made_game(request: Request) -> Response:

@@ -20,6 +20,7 @@ from rumpus.table.luck import Seed
 from rumpus.table.record import record_of
 
 from ..analysis.queue import AnalysisQueue
+from ..analysis.trials import Trials
 from ..protocol import from_server as say
 from ..protocol.http import Brief, Held, MadeTable, NewTable
 from ..server.limits import Limits
@@ -57,6 +58,7 @@ class Registry:
         self.tables: dict[str, Table] = {}
         self.metrics = Metrics()
         self.analyses = AnalysisQueue(limits.analyses)
+        self.trials = Trials(limits.analyses, limits.report)
         self._opening: dict[str, asyncio.Task[Table | None]] = {}
         self._storage: asyncio.Task[Storage] | None = None
         self._told_waiting = -math.inf
@@ -135,12 +137,13 @@ class Registry:
     async def keep(self, text: str) -> Description:
         """Keep a described game for this room: twenty games are played before it is accepted."""
         await self.open()
-        async with self.trying:
-            name = await asyncio.to_thread(made.keep, text)
-        if found := await self.storage.description(name):
+        if found := await self.storage.description(await asyncio.to_thread(made.name_of, text)):
+            await self.know(found.name)
             return found
         if await self.storage.number_of_descriptions() >= self.limits.descriptions:
             raise Crowded(f"this room keeps {self.limits.descriptions} described games, and no more")
+        async with self.trying:
+            name = await asyncio.to_thread(made.keep, text)
         new = Description(name, made.description(name), date.today().isoformat())
         await self.storage.keep_description(new)
         return new
