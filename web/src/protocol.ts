@@ -910,6 +910,55 @@ export interface MadeGames {
   games: MadeGame[];
 }
 
+export interface ColumnCard {
+  name: string;
+  words: string[];
+  forms: string[];
+}
+
+export interface KitForm {
+  columns: ColumnCard[];
+  cards: string[];
+  rows: string[][];
+}
+
+export interface AskKit {
+  rows?: string[][];
+  text?: string;
+  title?: string;
+}
+
+export interface KitTrouble {
+  row: number;
+  column: string;
+  why: string;
+}
+
+export interface KitFigure {
+  name: string;
+  value: string;
+  usual: string;
+}
+
+export interface LookedKit {
+  rows: string[][];
+  text: string;
+  troubles: KitTrouble[];
+  doubts: string[];
+  figures: KitFigure[];
+}
+
+export interface KeptKit {
+  name: string;
+  title: string;
+  date: string;
+  text?: string;
+}
+
+export interface KeptKits {
+  kits: KeptKit[];
+}
+
 export type FromBrowser =
   | Hello
   | Sit

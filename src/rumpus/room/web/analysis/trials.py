@@ -10,6 +10,7 @@ import os
 import shutil
 import sys
 import tempfile
+import threading
 from collections.abc import AsyncIterator
 from contextlib import suppress
 
@@ -92,8 +93,5 @@ async def _told(stage: str, asked: AskDescription, seconds: float) -> AsyncItera
         if process is not None:
             with suppress(ProcessLookupError):
                 process.kill()
-        asyncio.get_running_loop().run_in_executor(None, _gone, folder)
-
-
-def _gone(folder: str) -> None:
-    shutil.rmtree(folder, ignore_errors=True)
+        # Whoever went away does not wait for it.
+        threading.Thread(target=shutil.rmtree, args=(folder, True), name="tidying").start()

@@ -12,7 +12,7 @@ from typing import Any, get_args
 
 import msgspec.inspect as kinds
 
-from . import common, from_browser, from_server, http, workshop
+from . import common, from_browser, from_server, http, kits, workshop
 
 HEAD = """\
 // Printed by `python -m rumpus.room.web.protocol.typescript` from src/rumpus/room/web/protocol. Do not edit.
@@ -40,6 +40,10 @@ BODIES = (
     workshop.Trial,
     workshop.KeptGame,
     workshop.MadeGames,
+    kits.KitForm,
+    kits.AskKit,
+    kits.LookedKit,
+    kits.KeptKits,
 )
 
 
@@ -82,6 +86,7 @@ def _lines(kind: Any) -> Iterator[str]:
         from_server.__name__,
         http.__name__,
         workshop.__name__,
+        kits.__name__,
     )
     for field in kind.fields:
         # What the server sends is always whole; what it is sent may leave out what has a default.

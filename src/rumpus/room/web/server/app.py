@@ -27,12 +27,13 @@ from rumpus.rules.errors import RumpusError, UnknownGame
 
 from ..analysis.trials import STAGES, Trials
 from ..protocol.http import AskBriefs, AskCode, AskLesson, Briefs, Coach, Forgotten, Held, NewTable, Page, PuzzleAnswer
+from ..protocol.kits import AskKit, KeptKits
 from ..protocol.refusals import sentence
 from ..protocol.workshop import AskDescription, MadeGames
 from ..store.errors import NotNow
 from ..tables.open_tables import listed
 from ..tables.registry import NoTable, NotOver, Registry
-from . import pages, workshop
+from . import kits, pages, workshop
 from .guard import Guard, Prefixed, own_names
 from .lessons import lesson_step
 from .limits import Buckets, Limits
@@ -46,7 +47,7 @@ log = logging.getLogger("rumpus.room")
 STATIC = Path(__file__).parents[1] / "static"
 FIGURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 """Figures carry their own styles; opened by themselves they may do nothing else."""
-PAGES = ("table", "game", "rules", "mine", "puzzle", "learn", "workshop")
+PAGES = ("table", "game", "rules", "mine", "puzzle", "learn", "workshop", "deck")
 """How the addresses of the client's own pages begin."""
 UNBUILT = "The pages of the room are not built yet. `make play` builds them."
 
@@ -107,6 +108,11 @@ def room_app(
             Route("/api/workshop/games", _made_games),
             Route("/api/workshop/games", _keep, methods=["POST"]),
             Route("/api/workshop/games/{name}", _made_game),
+            Route("/api/kits/{game}", _kits),
+            Route("/api/kits/{game}", _keep_kit, methods=["POST"]),
+            Route("/api/kits/{game}/form", _kit_form),
+            Route("/api/kits/{game}/look", _look_at_kit, methods=["POST"]),
+            Route("/api/kits/{game}/{name}", _kit),
             WebSocketRoute("/api/table/{table}", serve_websocket),
             Route("/api/{rest:path}", _unknown),
             Route("/{path:path}", _static),
@@ -297,6 +303,46 @@ async def _made_game(request: Request) -> Response:
     if found is None:
         raise UnknownGame("there is no such game in this room")
     return _json(await asyncio.to_thread(workshop.kept_game, found.text, found.date))
+
+
+# --- Decks and dice that people bring ---
+
+
+async def _kit_form(request: Request) -> Response:
+    _take(request, "requests")
+    return _json(await asyncio.to_thread(kits.kit_form, request.path_params["game"]))
+
+
+async def _look_at_kit(request: Request) -> Response:
+    _take(request, "workshop")
+    asked = await _asked(request, AskKit)
+    return _json(await asyncio.to_thread(kits.looked_kit, request.path_params["game"], asked))
+
+
+async def _keep_kit(request: Request) -> Response:
+    asked, game = await _asked(request, AskKit), request.path_params["game"]
+    _take(request, "keeps")
+    registry: Registry = request.app.state.registry
+    title, text = await asyncio.to_thread(kits.kit_to_keep, game, asked)
+    return _json(kits.kept_kit(await registry.keep_kit(game, title, text)), 201)
+
+
+async def _kits(request: Request) -> Response:
+    _take(request, "requests")
+    registry: Registry = request.app.state.registry
+    await registry.open()
+    found = await registry.storage.kits(request.path_params["game"], NEWEST)
+    return _json(KeptKits(tuple(map(kits.kept_kit, found))))
+
+
+async def _kit(request: Request) -> Response:
+    _take(request, "requests")
+    registry: Registry = request.app.state.registry
+    await registry.open()
+    found = await registry.storage.kit(request.path_params["name"])
+    if found is None or found.game != request.path_params["game"]:
+        raise UnknownGame("this room does not keep that")
+    return _json(kits.kept_kit(found, whole=True))
 
 
 async def _unknown(request: Request) -> Response:

@@ -66,6 +66,8 @@ class Limits:
     """Seconds of games for a report on a description."""
     descriptions: int = 10_000
     """Described games that a room keeps: forty megabytes at most."""
+    kits: int = 200
+    """Decks and dice that a room keeps. A game is loaded and compiled anew for each that is played with."""
     hello: float = 10.0
     """Seconds within which a new connection must say hello."""
     outbox: int = 400
