@@ -221,3 +221,17 @@ def test_a_room_keeps_only_so_many_games(tmp_path: Path) -> None:
         assert (status, "keeps 1 described games" in why) == (400, True)
         assert room.ask("/api/workshop/games", {"text": "Game: Nothing"})[0] == 400
         assert room.ask("/api/workshop/games", {"text": "x" * 5000})[0] == 400
+
+
+def test_an_old_game_that_nobody_plays_is_forgotten_and_a_table_of_it_is_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with open_room(tmp_path) as room:
+        name = post(room, "games", text=YAVALATH)["card"]["slug"]
+    seats = [{"kind": "here", "name": "Ann"}, {"kind": "here", "name": "Ben"}]
+    with open_room(tmp_path, replace(OPEN, keep_days=-1)) as room:  # whatever is older than tomorrow
+        until(lambda: json.loads(room.ask("/api/workshop/games")[1])["games"] == [])
+        table = room.make(name, *seats)  # the process has not forgotten
+    monkeypatch.delitem(made._games, name)
+    with open_room(tmp_path) as room, room.device(table, 0) as device:
+        assert device.wait("position")["choices"]

@@ -52,7 +52,7 @@ class Limits:
     """... so many a second. One takes some milliseconds to draw."""
     workshop: int = 40
     """Descriptions that one address may have looked at at once ..."""
-    workshop_second: float = 2.0
+    workshop_second: float = 5.0
     """... and how many more a second. Whoever types has one looked at with every pause."""
     trials: int = 40
     """Descriptions that one address may have tried at once ..."""

@@ -149,7 +149,10 @@ class Storage:
         return await self._read(lambda connection: connection.scalar(query) is None)
 
     async def forget_before(self, day: str, but: Collection[str] = ()) -> int:
-        """Forget all tables that nobody has opened since a day, but for some, and those that others play; how many."""
+        """Forget all tables that nobody has opened since a day, but for some, and those that others play; how many.
+
+        Described games that are as old and have no table any more are forgotten, too.
+        """
         query = select(tables.c.id).where(tables.c.seen < day)
         old = await self._read(lambda connection: list(connection.execute(query).scalars()))
         number = 0
@@ -159,6 +162,8 @@ class Storage:
                 gone = await self.writer.do(lambda connection, lease, some=gone: free_of(connection, lease, some))  # type: ignore[misc]
             await self.forget(gone)
             number += len(gone)
+        played = exists(select(tables.c.game).where(tables.c.game == descriptions.c.name))
+        await self._order([(delete(descriptions).where(descriptions.c.date < day, ~played), None)])
         return number
 
     async def forget(self, names: Sequence[str]) -> None:

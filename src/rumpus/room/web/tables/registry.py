@@ -157,8 +157,9 @@ class Registry:
             return found
         if await self.storage.number_of_kits() >= self.limits.kits:
             raise Crowded(f"this room keeps {self.limits.kits} decks and dice, and no more")
-        new = SavedKit(await asyncio.to_thread(kits.keep, text), game, title, text, date.today().isoformat())
+        new = SavedKit(kits.fingerprint(text), game, title, text, date.today().isoformat())
         await self.storage.keep_kit(new)
+        await asyncio.to_thread(kits.keep, text)
         return new
 
     # --- Tables ---
@@ -174,6 +175,8 @@ class Registry:
             grants += open_grants(saved)
             self.openers.remember(saved.id, opener)
         await self.storage.make(saved, grants)
+        if made.is_made(saved.game):  # the room may have forgotten it; now that it is played, it does not
+            await self.storage.keep_description(Description(saved.game, made.description(saved.game), saved.date))
         return MadeTable(saved.id, tuple(tokens), watch, Seed.parse(saved.seed).commitment)
 
     async def table(self, name: str) -> Table | None:
