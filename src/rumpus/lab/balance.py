@@ -25,7 +25,7 @@ from rumpus.rules.catalogue import Book, open_book
 from rumpus.rules.errors import BadOption
 
 from .duel import wilson
-from .stories import Story, counting, sit_down, story, told
+from .stories import Story, counting, story, told
 
 MEETINGS = (
     ("player", "player", 3.0),
@@ -97,7 +97,7 @@ def balance(
     if book.rules.seats(options) != 2:
         raise BadOption(f"{book.about.title} is set for {book.rules.seats(options)} players; a report is about two")
     progress("making ready", 0.0)
-    sit_down(book, options, 0, "player", 0, plain)  # whatever has to be compiled is compiled once
+    story(game, house, ("player", "fair"), seed, plain, 0)  # whatever has to be compiled is compiled once
     began = time.perf_counter()
     called = Counter[str]()
     with counting(book, called):
