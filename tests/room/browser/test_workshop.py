@@ -133,4 +133,5 @@ def test_the_workshop_keeps_nobody_out_on_a_phone_and_by_night(browser: Browser,
     clean(page, "a text that is no game")
     page.goto(f"{room.address}/workshop#not-a-game")
     expect(page.get_by_role("alert")).to_contain_text("no description that can be read")
+    expect(page.get_by_role("button", name="Undo")).to_be_enabled()  # what stood there is not lost
     page.context.close()
