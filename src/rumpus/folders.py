@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
 import platformdirs
+
+KEPT = "RUMPUS_KEPT"
+"""This environment variable names another folder for what can be made again."""
 
 
 def data_folder() -> Path:
@@ -20,5 +24,7 @@ def data_folder() -> Path:
 
 
 def kept_folder() -> Path:
-    """What can be made again: `~/.cache/rumpus` on Linux."""
+    """What can be made again: `~/.cache/rumpus` on Linux; elsewhere for a process that shall leave nothing behind."""
+    if elsewhere := os.environ.get(KEPT):
+        return Path(elsewhere)
     return platformdirs.user_cache_path("rumpus", appauthor=False)

@@ -679,6 +679,7 @@ export interface PhraseTable {
   zones: ZoneCard[];
   kinds: string[];
   examples: string[];
+  columns: [string, string];
 }
 
 export interface Empty {
@@ -862,6 +863,8 @@ export interface Frame {
   seat: number;
   words: string;
   heard: string;
+  sound: string;
+  place: string;
   grids: [Grid, Grid];
 }
 
@@ -870,14 +873,93 @@ export interface RandomGame {
   winners: number[];
 }
 
+export interface LampCard {
+  name: "drama" | "ends" | "fair" | "long" | "skill";
+  good: boolean;
+  figure: string;
+  help: string;
+}
+
+export interface Better {
+  words: string;
+  text: string;
+}
+
+export interface Trial {
+  ahead?: number;
+  doing?: string;
+  done?: number;
+  text?: string;
+  game?: RandomGame | null;
+  lamps?: LampCard[];
+  better?: Better | null;
+  why?: string;
+}
+
 export interface KeptGame {
   card: GameCard;
   text: string;
   date: string;
 }
 
-export interface KeptGames {
-  games: KeptGame[];
+export interface MadeGame {
+  name: string;
+  title: string;
+  line: string;
+  date: string;
+}
+
+export interface MadeGames {
+  games: MadeGame[];
+}
+
+export interface ColumnCard {
+  name: string;
+  words: string[];
+  forms: string[];
+}
+
+export interface KitForm {
+  columns: ColumnCard[];
+  cards: string[];
+  rows: string[][];
+}
+
+export interface AskKit {
+  rows?: string[][];
+  text?: string;
+  title?: string;
+}
+
+export interface KitTrouble {
+  row: number;
+  column: string;
+  why: string;
+}
+
+export interface KitFigure {
+  name: string;
+  value: string;
+  usual: string;
+}
+
+export interface LookedKit {
+  rows: string[][];
+  text: string;
+  troubles: KitTrouble[];
+  doubts: string[];
+  figures: KitFigure[];
+}
+
+export interface KeptKit {
+  name: string;
+  title: string;
+  date: string;
+  text?: string;
+}
+
+export interface KeptKits {
+  kits: KeptKit[];
 }
 
 export type FromBrowser =

@@ -14,6 +14,7 @@ import sys
 import threading
 from pathlib import Path
 
+from rumpus.rules import kits
 from rumpus.rules.catalogue import Book, games, open_book
 from rumpus.table.match import Match
 
@@ -54,7 +55,8 @@ def readiness(book: Book) -> Readiness:
 
 def _known(book: Book) -> bool:
     """Whether another process can open the same book by name."""
-    return (book.about.slug in games() or bool(book.description)) and not book.kit.startswith("sha256:")
+    there = not book.kit.startswith(kits.OWN) or kits.kept(book.kit) != ""
+    return there and (book.about.slug in games() or bool(book.description))
 
 
 def _mark(book: Book) -> Path:

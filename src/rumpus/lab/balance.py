@@ -12,6 +12,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
@@ -24,7 +25,7 @@ from rumpus.rules.catalogue import Book, open_book
 from rumpus.rules.errors import BadOption
 
 from .duel import wilson
-from .stories import Story, counting, sit_down, story, told
+from .stories import Story, counting, story, told
 
 MEETINGS = (
     ("player", "player", 3.0),
@@ -106,7 +107,7 @@ def balance(
     if book.rules.seats(options) != 2:
         raise BadOption(f"{book.about.title} is set for {book.rules.seats(options)} players; a report is about two")
     progress("making ready", 0.0)
-    sit_down(book, options, 0, "player", 0, plain)  # whatever has to be compiled is compiled once
+    story(game, house, ("player", "fair"), seed, plain, 0)  # whatever has to be compiled is compiled once
     began = time.perf_counter()
     called, many = Counter[str](), RANDOM_GAMES if thorough and not plain else FEW_RANDOM_GAMES
     with counting(book, called):
@@ -155,36 +156,35 @@ def _meetings(
     until, left = time.perf_counter() + seconds, sum(weight for *_, weight in MEETINGS)
     found: dict[tuple[str, str], list[Story]] = {}
     workers = workers or os.cpu_count() or 1
-    with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool:
+    with _hands(workers) as each_of:
         for first, second, weight in MEETINGS:
             one = functools.partial(story, game, house, (first, second), seed, plain)
             stop = time.perf_counter() + max(0.0, until - time.perf_counter()) * weight / left
             left -= weight
             played: list[Story] = []
             while len(played) < SMALLEST or (time.perf_counter() < stop and len(played) < MOST_GAMES):
-                played += pool.map(one, range(len(played), len(played) + 2 * workers))
+                played += each_of(one, range(len(played), len(played) + 2 * workers))
                 done = 1 - max(0.0, until - time.perf_counter()) / max(seconds, 0.001)
                 progress(f"{first} against {second}: {len(played)} games", min(done, 1.0))
             found[first, second] = played
     return found
 
 
+@contextmanager
+def _hands(workers: int) -> Iterator[Callable[..., Iterator[Story]]]:
+    """What plays many games: processes of their own, or this one alone."""
+    if workers == 1:
+        yield map
+    else:
+        with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool:
+            yield pool.map
+
+
 # --- Measures -------------------------------------------------------------------------------------
 
 
 def _measures(book: Book, stories: dict[tuple[str, str], list[Story]], chance: Sequence[Story]) -> Iterator[Measure]:
-    alike = stories["player", "player"]
-
-    def share(name: str, values: Sequence[float], good: tuple[float, float], meaning: str) -> Measure:
-        mean = fmean(values)
-        return Measure(name, mean, *wilson(mean, len(values)), good, meaning)
-
-    def mean(name: str, values: Sequence[float], good: tuple[float, float], meaning: str) -> Measure:
-        middle = fmean(values) if values else 0.0
-        spread = (sum((value - middle) ** 2 for value in values) / max(len(values) - 1, 1)) ** 0.5
-        reach = 1.96 * spread / max(len(values), 1) ** 0.5
-        return Measure(name, middle, middle - reach, middle + reach, good, meaning)
-
+    alike, share, mean = stories["player", "player"], share_of, mean_of
     yield share("first player", [each.first_seat for each in alike], (0.45, 0.55), "share of seat 1, equal players")
     yield share("first at random", [each.first_seat for each in chance], (0.4, 0.6), "the same in random games")
     yield share("draws", [each.first_seat == 0.5 for each in alike], (0.0, 0.15), "games with more than one winner")
@@ -210,6 +210,20 @@ def _measures(book: Book, stories: dict[tuple[str, str], list[Story]], chance: S
     if book.description:
         words = float(len(book.description.split()))
         yield Measure("words", words, words, words, (0, 90), "words of the description")
+
+
+def share_of(name: str, values: Sequence[float], good: tuple[float, float], meaning: str) -> Measure:
+    """A share, and its interval by Wilson."""
+    mean = fmean(values)
+    return Measure(name, mean, *wilson(mean, len(values)), good, meaning)
+
+
+def mean_of(name: str, values: Sequence[float], good: tuple[float, float], meaning: str) -> Measure:
+    """A mean, and its interval by the spread."""
+    middle = fmean(values) if values else 0.0
+    spread = (sum((value - middle) ** 2 for value in values) / max(len(values) - 1, 1)) ** 0.5
+    reach = 1.96 * spread / max(len(values), 1) ** 0.5
+    return Measure(name, middle, middle - reach, middle + reach, good, meaning)
 
 
 def _shares(stories: Sequence[Story]) -> list[float]:
@@ -298,14 +312,19 @@ def _advice(book: Book, house: dict[str, str], measures: Sequence[Measure], seed
         return "Nothing has to change."
     worst = max(bad, key=lambda each: badness(each.value, each.good))
     general = HELP.get((worst.name, worst.verdict), "")
-    best, words = _quick(book, house, seed), ""
+    if better := best_change(book, house, seed):
+        return f"{worst.name} is {worst.verdict}. In {TRIAL} random games it helps most to {better[0]}."
+    return f"{worst.name} is {worst.verdict}: {general or 'no change of one number helps'}."
+
+
+def best_change(book: Book, house: dict[str, str], seed: int) -> tuple[str, Book] | None:
+    """The small change that helps random games most, in words, and the game with it; nothing if none does."""
+    best, found = _quick(book, house, seed), None
     for said, other, rules in _changes(book, house):
         value = _quick(other, rules, seed)
         if value < best - 0.02:
-            best, words = value, said
-    if words:
-        return f"{worst.name} is {worst.verdict}. In {TRIAL} random games it helps most to {words}."
-    return f"{worst.name} is {worst.verdict}: {general or 'no change of one number helps'}."
+            best, found = value, (said, other)
+    return found
 
 
 def badness(value: float, good: tuple[float, float]) -> float:

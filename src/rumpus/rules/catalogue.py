@@ -16,7 +16,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, cast
 
-from . import made
+from . import kits, made
 from .about import About, Option
 from .contract import CONTRACT, Hooks, Rules, hooks_of
 from .errors import BadDescription, BadKit, BadOption, RumpusError, SeveralGames, UnknownGame
@@ -196,7 +196,7 @@ def _described(path: Path) -> str:
 def open_book(game: str, kit: str = "") -> Book:
     """Open a game by its slug, by its `made:` name, or by the path of a file that holds or describes one.
 
-    `kit` is the name of a kit that the game knows, or the path of a file with one.
+    `kit` is the name of a kit that the game knows, the fingerprint of one that is kept here, or the path of a file.
 
     >>> open_book("free-for-all").about.title
     'Free-For-All'
@@ -210,9 +210,10 @@ def open_book(game: str, kit: str = "") -> Book:
     if kit in module.KITS:
         name, brought = kit, module.KITS[kit]
     else:
-        brought = _from_file(module, about, Path(kit))
+        text = kits.kept(kit)
+        brought = module.read_kit(text) if text else _from_file(module, about, Path(kit))
         known = {table: name for name, table in module.KITS.items()}
-        name = known.get(brought, "sha256:" + hashlib.sha256(module.show_kit(brought).encode()).hexdigest())
+        name = known.get(brought) or kits.fingerprint(module.show_kit(brought))
     return Book(cast(Rules, _again(module, {about.kit: brought}, name)), name)
 
 

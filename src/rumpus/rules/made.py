@@ -48,6 +48,14 @@ def is_made(name: str) -> bool:
     return NAME.fullmatch(name) is not None
 
 
+def name_of(text: str) -> str:
+    """The name of the game that a text describes; a text that makes no sense is refused. Nothing is kept."""
+    from .pegs.workshop.reading import name_of as named
+    from .pegs.workshop.sense import understood
+
+    return named(understood(text))
+
+
 def keep(text: str) -> str:
     """The name of the game that a text describes, from now on known here; a text that makes no sense is refused.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from rumpus.rules import made
+from rumpus.rules import kits, made
 from rumpus.rules.catalogue import Book, games, open_book
 from rumpus.rules.errors import BadDescription, BadRecord, IllegalMove, RumpusError
 from rumpus.rules.words import LUCK
@@ -95,7 +95,7 @@ def _with_kit(record: Record, book: Book, kit: str) -> Book:
     known = book.hooks.KITS
     if record.kit and record.kit not in known and not record.kit.startswith("sha256:"):
         raise BadRecord(line, f"{record.kit!r} is none of the {book.about.kit} of this game: {', '.join(known)}")
-    name = record.kit if record.kit in known else kit
+    name = record.kit if record.kit in known or kits.kept(record.kit) else kit
     if record.kit and not name:
         raise BadRecord(line, f"this game was played with somebody's own {book.about.kit}; name the file with --kit")
     try:

@@ -28,7 +28,16 @@ PATIENCE = 60.0
 """Seconds until a test says that an answer does not come; on a slow machine all answers come later."""
 MANY = 1_000_000
 OPEN = Limits(
-    messages=MANY, burst=MANY, tables=MANY, requests=MANY, codes=MANY, hellos=MANY, connections_each=1_000, idle=60.0
+    messages=MANY,
+    burst=MANY,
+    tables=MANY,
+    requests=MANY,
+    codes=MANY,
+    hellos=MANY,
+    trials=MANY,
+    keeps=MANY,
+    connections_each=1_000,
+    idle=60.0,
 )
 """Limits for tests that are about something else."""
 

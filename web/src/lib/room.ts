@@ -23,14 +23,17 @@ import type {
 /** A refusal of the room, in words for people. */
 export class Refusal extends Error {}
 
-export async function answered(path: string, body?: unknown): Promise<Response> {
+export async function answered(path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(
       at(path),
-      body === undefined
-        ? {}
-        : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) },
+      body === undefined ? {} : {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+        signal: signal ?? null,
+      },
     );
   } catch {
     throw new Refusal("The room cannot be reached. Is it still open?");

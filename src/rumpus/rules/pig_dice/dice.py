@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ..errors import BadKit
-from ..kit_files import wrong_separator
+from ..kit_files import accepted, wrong_separator
 from ..words import Table, kit, rule, table
 
 HEAD, TAIL = 7, 8
@@ -45,25 +44,33 @@ def read_kit(text: str) -> Table:
     >>> read_kit("H 2 3 4 5 6\\n1 2 3 4 5 T") == KITS["one-six"]
     True
     """
-    lines = [line.split("#")[0].split() for line in text.splitlines()]
-    dice = [line for line in lines if line]
-    for die in dice:
-        for trouble in wrong_separator(" ".join(die).upper(), FACES, " "):
-            raise BadKit(trouble)
-    if len(dice) != 2:
-        raise BadKit(f"two dice are needed, a line each; this has {len(dice)}")
-    for which, faces in zip(("Head", "Tail"), dice, strict=True):
+    return accepted(*looked_over(text))
+
+
+def looked_over(text: str) -> tuple[Table | None, list[str]]:
+    """Dice, or nothing and every trouble that a file has, as far as it can be read.
+
+    >>> looked_over("1 2 3 4 5 9\\n1 2 3 4 5")[1]
+    ["face 6 of the Head die is '9'; a face is 1 to 6, H or T", 'the Tail die has 5 faces; a die has 6']
+    """
+    lines = [line.split("#")[0].upper().split() for line in text.splitlines()]
+    brought = [line for line in lines if line]
+    if found := [trouble for die in brought for trouble in wrong_separator(" ".join(die), FACES, " ")]:
+        return None, found[:1]
+    if len(brought) != 2:
+        return None, [f"two dice are needed, a line each; this has {len(brought)}"]
+    for which, faces in zip(("Head", "Tail"), brought, strict=True):
         if len(faces) != 6:
-            raise BadKit(f"the {which} die has {len(faces)} faces; a die has 6")
-        for place, face in enumerate(faces, 1):
-            if face.upper() not in FACES:
-                raise BadKit(f"face {place} of the {which} die is {face!r}; a face is 1 to 6, H or T")
-    brought: Table = table([[FACES[face.upper()] for face in faces] for faces in dice])
-    if not any(worth(0, head, tail) > 0 for head in brought[0] for tail in brought[1]):
-        raise BadKit("no throw of these dice ever scores")
-    if not any(worth(0, head, tail) == SEVEN for head in brought[0] for tail in brought[1]):
-        raise BadKit("no throw of these dice is ever a seven")
-    return brought
+            found.append(f"the {which} die has {len(faces)} faces; a die has 6")
+        wrong = [(place, face) for place, face in enumerate(faces, 1) if face not in FACES]
+        found += [f"face {place} of the {which} die is {face!r}; a face is 1 to 6, H or T" for place, face in wrong]
+    if found:
+        return None, found
+    dice: Table = table([[FACES[face] for face in faces] for faces in brought])
+    worths = [worth(0, head, tail) for head in dice[0] for tail in dice[1]]
+    found += [] if any(each > 0 for each in worths) else ["no throw of these dice ever scores"]
+    found += [] if SEVEN in worths else ["no throw of these dice is ever a seven"]
+    return (None if found else dice), found
 
 
 def show_kit(brought: Table) -> str:

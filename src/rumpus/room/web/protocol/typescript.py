@@ -12,7 +12,7 @@ from typing import Any, get_args
 
 import msgspec.inspect as kinds
 
-from . import common, from_browser, from_server, http, workshop
+from . import common, from_browser, from_server, http, kits, workshop
 
 HEAD = """\
 // Printed by `python -m rumpus.room.web.protocol.typescript` from src/rumpus/room/web/protocol. Do not edit.
@@ -37,8 +37,13 @@ BODIES = (
     workshop.PhraseTable,
     workshop.AskDescription,
     workshop.Looked,
-    workshop.RandomGame,
-    workshop.KeptGames,
+    workshop.Trial,
+    workshop.KeptGame,
+    workshop.MadeGames,
+    kits.KitForm,
+    kits.AskKit,
+    kits.LookedKit,
+    kits.KeptKits,
 )
 
 
@@ -81,6 +86,7 @@ def _lines(kind: Any) -> Iterator[str]:
         from_server.__name__,
         http.__name__,
         workshop.__name__,
+        kits.__name__,
     )
     for field in kind.fields:
         # What the server sends is always whole; what it is sent may leave out what has a default.

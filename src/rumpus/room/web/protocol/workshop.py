@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
@@ -54,6 +54,8 @@ class PhraseTable(msgspec.Struct, frozen=True):
     zones: tuple[ZoneCard, ...]
     kinds: tuple[str, ...]
     examples: tuple[str, ...]
+    columns: tuple[str, str]
+    """The columns from left to right, as each player sees them."""
 
 
 class AskDescription(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -92,6 +94,9 @@ class Frame(msgspec.Struct, frozen=True):
     seat: int
     words: str
     heard: str
+    sound: str
+    """`alarm`, `silence` or nothing, and where."""
+    place: str
     grids: tuple[Grid, Grid]
 
 
@@ -102,6 +107,38 @@ class RandomGame(msgspec.Struct, frozen=True):
     winners: tuple[int, ...]
 
 
+class LampCard(msgspec.Struct, frozen=True):
+    """A lamp that burns, green if it is good: what was measured, and what may help."""
+
+    name: Literal["ends", "fair", "long", "skill", "drama"]
+    good: bool
+    figure: str
+    help: str
+
+
+class Better(msgspec.Struct, frozen=True):
+    """A change of one number that helps random games: in words, and the description with it."""
+
+    words: str
+    text: str
+
+
+class Trial(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How far a trial of a description is. Each line of the answer is one; what is empty says nothing new."""
+
+    ahead: int = 0
+    """Trials that come first."""
+    doing: str = ""
+    done: float = 0.0
+    text: str = ""
+    """The description, where it was invented."""
+    game: RandomGame | None = None
+    lamps: tuple[LampCard, ...] = ()
+    better: Better | None = None
+    why: str = ""
+    """Why this is no game."""
+
+
 class KeptGame(msgspec.Struct, frozen=True):
     """A described game that this room keeps: its card, as on the shelf, and its description."""
 
@@ -110,7 +147,16 @@ class KeptGame(msgspec.Struct, frozen=True):
     date: str
 
 
-class KeptGames(msgspec.Struct, frozen=True):
+class MadeGame(msgspec.Struct, frozen=True):
+    """A described game on the shelf of this room."""
+
+    name: str
+    title: str
+    line: str
+    date: str
+
+
+class MadeGames(msgspec.Struct, frozen=True):
     """The described games of this room, the newest first."""
 
-    games: tuple[KeptGame, ...]
+    games: tuple[MadeGame, ...]

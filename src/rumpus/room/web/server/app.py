@@ -17,7 +17,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import FileResponse, HTMLResponse, JSONResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, JSONResponse, Response, StreamingResponse
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
 
@@ -25,13 +25,15 @@ from rumpus.bots.puzzles.stored import NoPuzzle
 from rumpus.room.lessons import remarks
 from rumpus.rules.errors import RumpusError, UnknownGame
 
+from ..analysis.trials import STAGES, Trials
 from ..protocol.http import AskBriefs, AskCode, AskLesson, Briefs, Coach, Forgotten, Held, NewTable, Page, PuzzleAnswer
+from ..protocol.kits import AskKit, KeptKits
 from ..protocol.refusals import sentence
-from ..protocol.workshop import AskDescription, KeptGames
+from ..protocol.workshop import AskDescription, MadeGames
 from ..store.errors import NotNow
 from ..tables.open_tables import listed
 from ..tables.registry import NoTable, NotOver, Registry
-from . import pages, workshop
+from . import kits, pages, workshop
 from .guard import Guard, Prefixed, own_names
 from .lessons import lesson_step
 from .limits import Buckets, Limits
@@ -46,7 +48,7 @@ log = logging.getLogger("rumpus.room")
 STATIC = Path(__file__).parents[1] / "static"
 FIGURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 """Figures carry their own styles; opened by themselves they may do nothing else."""
-PAGES = ("table", "game", "rules", "mine", "puzzle", "learn", "unit")
+PAGES = ("table", "game", "rules", "mine", "puzzle", "learn", "unit", "workshop", "deck")
 """How the addresses of the client's own pages begin."""
 UNBUILT = "The pages of the room are not built yet. `make play` builds them."
 
@@ -104,10 +106,16 @@ def room_app(
             Route("/api/qr", _code, methods=["POST"]),
             Route("/api/workshop/phrases", _phrases),
             Route("/api/workshop/look", _look, methods=["POST"]),
-            Route("/api/workshop/random", _random, methods=["POST"]),
+            Route("/api/workshop/try/{stage}", _try, methods=["POST"]),
+            Route("/api/workshop/python", _python, methods=["POST"]),
             Route("/api/workshop/games", _made_games),
             Route("/api/workshop/games", _keep, methods=["POST"]),
             Route("/api/workshop/games/{name}", _made_game),
+            Route("/api/kits/{game}", _kits),
+            Route("/api/kits/{game}", _keep_kit, methods=["POST"]),
+            Route("/api/kits/{game}/form", _kit_form),
+            Route("/api/kits/{game}/look", _look_at_kit, methods=["POST"]),
+            Route("/api/kits/{game}/{name}", _kit),
             WebSocketRoute("/api/table/{table}", serve_websocket),
             Route("/api/{rest:path}", _unknown),
             Route("/{path:path}", _static),
@@ -126,6 +134,8 @@ def room_app(
     app.state.prints = Buckets(limits.prints, limits.prints_second)
     app.state.printer = Printer()
     app.state.workshop = Buckets(limits.workshop, limits.workshop_second)
+    app.state.trials = Buckets(limits.trials, limits.trials_second)
+    app.state.keeps = Buckets(limits.keeps, limits.keeps_second)
     app.state.new_tables = Buckets(limits.tables, limits.tables_second)
     app.state.prefix = prefix
     return Guard(Prefixed(app, prefix) if prefix else app, own_names(names))
@@ -276,17 +286,31 @@ async def _look(request: Request) -> Response:
     return _json(await asyncio.to_thread(workshop.looked_at, await _asked(request, AskDescription)))
 
 
-async def _random(request: Request) -> Response:
+async def _try(request: Request) -> Response:
+    """A description is tried in a process of its own; lines come as they are known, until nobody listens."""
+    _take(request, "trials")
+    stage, asked = request.path_params["stage"], await _asked(request, AskDescription)
+    trials: Trials = request.app.state.registry.trials
+    if stage not in STAGES:
+        raise HTTPException(404, "a description is not tried in that way")
+    if trials.full(stage):
+        raise HTTPException(503, "many games are tried just now; please ask again in a while", {"Retry-After": "30"})
+    asked = AskDescription(workshop.text_of(asked), seed=asked.seed)
+    # No part waits for another to be compressed, here or in a proxy.
+    headers = {"Cache-Control": "no-store", "Content-Encoding": "identity", "X-Accel-Buffering": "no"}
+    return StreamingResponse(trials.lines(stage, asked), 200, headers, "application/x-ndjson")
+
+
+async def _python(request: Request) -> Response:
     _take(request, "workshop")
-    asked = await _asked(request, AskDescription)
-    registry: Registry = request.app.state.registry
-    async with registry.trying:
-        return _json(await asyncio.to_thread(workshop.random_game, asked))
+    name, text = await asyncio.to_thread(workshop.python_of, await _asked(request, AskDescription))
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type="text/x-python; charset=utf-8", headers=headers)
 
 
 async def _keep(request: Request) -> Response:
-    _take(request, "workshop")
     asked = await _asked(request, AskDescription)
+    _take(request, "keeps")
     registry: Registry = request.app.state.registry
     kept = await registry.keep(workshop.text_of(asked))
     return _json(await asyncio.to_thread(workshop.kept_game, kept.text, kept.date), 201)
@@ -297,9 +321,7 @@ async def _made_games(request: Request) -> Response:
     registry: Registry = request.app.state.registry
     await registry.open()
     found = await registry.storage.descriptions(NEWEST)
-    return _json(
-        KeptGames(tuple([await asyncio.to_thread(workshop.kept_game, each.text, each.date) for each in found]))
-    )
+    return _json(MadeGames(await asyncio.to_thread(lambda: tuple(map(workshop.made_game, found)))))
 
 
 async def _made_game(request: Request) -> Response:
@@ -310,6 +332,46 @@ async def _made_game(request: Request) -> Response:
     if found is None:
         raise UnknownGame("there is no such game in this room")
     return _json(await asyncio.to_thread(workshop.kept_game, found.text, found.date))
+
+
+# --- Decks and dice that people bring ---
+
+
+async def _kit_form(request: Request) -> Response:
+    _take(request, "requests")
+    return _json(await asyncio.to_thread(kits.kit_form, request.path_params["game"]))
+
+
+async def _look_at_kit(request: Request) -> Response:
+    _take(request, "workshop")
+    asked = await _asked(request, AskKit)
+    return _json(await asyncio.to_thread(kits.looked_kit, request.path_params["game"], asked))
+
+
+async def _keep_kit(request: Request) -> Response:
+    asked, game = await _asked(request, AskKit), request.path_params["game"]
+    _take(request, "keeps")
+    registry: Registry = request.app.state.registry
+    title, text = await asyncio.to_thread(kits.kit_to_keep, game, asked)
+    return _json(kits.kept_kit(await registry.keep_kit(game, title, text)), 201)
+
+
+async def _kits(request: Request) -> Response:
+    _take(request, "requests")
+    registry: Registry = request.app.state.registry
+    await registry.open()
+    found = await registry.storage.kits(request.path_params["game"], NEWEST)
+    return _json(KeptKits(tuple(map(kits.kept_kit, found))))
+
+
+async def _kit(request: Request) -> Response:
+    _take(request, "requests")
+    registry: Registry = request.app.state.registry
+    await registry.open()
+    found = await registry.storage.kit(request.path_params["name"])
+    if found is None or found.game != request.path_params["game"]:
+        raise UnknownGame("this room does not keep that")
+    return _json(kits.kept_kit(found, whole=True))
 
 
 async def _unknown(request: Request) -> Response:

@@ -55,17 +55,30 @@ class Limits:
     prints_second: float = 0.1
     """... and how many more a second. One takes a second of another process, the first time."""
     workshop: int = 40
-    """Descriptions that one address may have looked at, played or kept at once ..."""
-    workshop_second: float = 2.0
+    """Descriptions that one address may have looked at at once ..."""
+    workshop_second: float = 5.0
     """... and how many more a second. Whoever types has one looked at with every pause."""
+    trials: int = 40
+    """Descriptions that one address may have tried at once ..."""
+    trials_second: float = 0.5
+    """... and how many more a second: one at each pause of thought."""
+    keeps: int = 20
+    """Described games that one address may have kept at once ..."""
+    keeps_second: float = 0.02
+    """... and how many more a second: nobody fills the shelf of a room."""
+    report: float = 60.0
+    """Seconds of games for a report on a description."""
     descriptions: int = 10_000
     """Described games that a room keeps: forty megabytes at most."""
+    kits: int = 200
+    """Decks and dice that a room keeps. A game is loaded and compiled anew for each that is played with."""
     hello: float = 10.0
     """Seconds within which a new connection must say hello."""
     outbox: int = 400
     """Messages that may wait for a slow connection before it is closed."""
     analyses: int = 8
-    """Finished games that are looked at again or wait for it; one is looked at, so the last waits some minutes."""
+    """Finished games that are looked at again or wait for it, and descriptions that are tried: one at a time, so the
+    last waits some minutes."""
     keep_days: int | None = None
     """Days after which a table that nobody opened is forgotten for good; never, if none is named."""
     idle: float = 300.0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from random import Random
 
 import msgspec
 
@@ -14,28 +13,26 @@ from rumpus.rules.pegs import talk
 from rumpus.rules.pegs.unit import Grids
 from rumpus.rules.pegs.workshop import examples
 from rumpus.rules.pegs.workshop.phrases import HEADS, Phrase, slots, template
-from rumpus.rules.pegs.workshop.reading import described, name_of, read_with_lines
-from rumpus.rules.pegs.workshop.sense import longest, objections
+from rumpus.rules.pegs.workshop.reading import described, name_of, read, read_with_lines
+from rumpus.rules.pegs.workshop.sense import longest, objections, understood
 from rumpus.rules.pegs.workshop.traits import zones_of
+from rumpus.rules.pegs.workshop.writing import slug_of, written
 from rumpus.rules.pegs.workshop.zones import KINDS, NAMED
-from rumpus.table.match import Match
 
 from ..protocol.workshop import (
     AskDescription,
-    Frame,
     HeadCard,
     KeptGame,
     Looked,
+    MadeGame,
     Objection,
     PhraseCard,
     PhraseTable,
-    RandomGame,
     SlotCard,
     ZoneCard,
 )
+from ..store.saved import Description
 from .pages import card
-
-MOST_FRAMES = 600
 
 
 @cache
@@ -45,7 +42,9 @@ def phrase_table() -> PhraseTable:
         HeadCard(head.name, head.several, tuple(_phrase(each) for each in head.phrases)) for head in HEADS.values()
     )
     found = tuple(described(examples.example(name)) for name in examples.names())
-    return PhraseTable(heads, tuple(_zone(words, places) for words, places in NAMED.items()), KINDS, found)
+    return PhraseTable(
+        heads, tuple(_zone(words, places) for words, places in NAMED.items()), KINDS, found, talk.COLUMNS
+    )
 
 
 def _phrase(kind: type[Phrase]) -> PhraseCard:
@@ -64,11 +63,11 @@ def text_of(asked: AskDescription) -> str:
 
 def looked_at(asked: AskDescription) -> Looked:
     """A description read and looked over for sense, at once: nothing is played yet."""
+    text = text_of(asked)
     try:
-        text = text_of(asked)
         game, lines = read_with_lines(text)
     except BadDescription as error:
-        return Looked((Objection(error.line, error.reason),), "", asked.text, None, (), 0)
+        return Looked((Objection(error.line, error.reason),), "", text, asked.game, (), 0)
     found = tuple(Objection(lines[head], why) for head, why in objections(game))
     zones = tuple(_zone(words, places) for words, places in dict(zones_of(game).values()).items())
     whole = described(game)
@@ -77,19 +76,16 @@ def looked_at(asked: AskDescription) -> Looked:
     )
 
 
-def random_game(asked: AskDescription) -> RandomGame:
-    """A random game of a description that is accepted, with both sides open."""
-    book = open_book(keep(text_of(asked)))
-    dice, match, frames = Random(asked.seed), Match(book), list[Frame]()
-    while not match.over and len(frames) < MOST_FRAMES:
-        seat = match.turn
-        before = len(match.heard(seat))
-        choice = dice.choice(match.choices(seat))
-        match.play(seat, choice.move)
-        heard = " ".join(event.words for event in match.heard(seat)[before:])
-        first, second = (book.rules.scene(match.view(each)).grids[0] for each in (0, 1))
-        frames.append(Frame(seat, choice.words, heard, (first, second)))
-    return RandomGame(tuple(frames), match.result.winners if match.result else ())
+def python_of(asked: AskDescription) -> tuple[str, str]:
+    """A description that makes sense as a Python module: the name of the file, and its text."""
+    game = understood(text_of(asked))
+    return f"{slug_of(game).replace('-', '_')}.py", written(game)
+
+
+def made_game(found: Description) -> MadeGame:
+    """A kept description as it stands on the shelf. Nothing of it is opened."""
+    game = read(found.text)
+    return MadeGame(found.name, game.title, game.line, found.date)
 
 
 def kept_game(text: str, day: str) -> KeptGame:

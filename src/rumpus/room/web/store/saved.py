@@ -79,6 +79,17 @@ class Grant:
 
 
 @dataclass(frozen=True)
+class SavedKit:
+    """A deck or dice that somebody brought, by its fingerprint."""
+
+    name: str
+    game: str
+    title: str
+    text: str
+    date: str
+
+
+@dataclass(frozen=True)
 class Description:
     """A described game that a room keeps: its name, its normal form, and since when."""
 

@@ -17,7 +17,7 @@ from sqlalchemy import (
     false,
 )
 
-REVISIONS = ("0001", "0002", "0003", "0004", "0005")
+REVISIONS = ("0001", "0002", "0003", "0004", "0005", "0006")
 HEAD = REVISIONS[-1]
 """The newest migration. A database that stands there needs none, and alembic is not even loaded."""
 
@@ -93,6 +93,16 @@ descriptions = Table(
     "descriptions",
     metadata,
     Column("name", String(40), primary_key=True),
+    Column("text", Text, nullable=False),
+    Column("date", String(10), nullable=False),
+)
+
+kits = Table(
+    "kits",
+    metadata,
+    Column("name", String(80), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("title", String(60), nullable=False),
     Column("text", Text, nullable=False),
     Column("date", String(10), nullable=False),
 )

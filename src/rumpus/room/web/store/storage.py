@@ -12,19 +12,19 @@ from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from dataclasses import asdict, astuple
+from dataclasses import asdict, astuple, fields
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
-from sqlalchemy import Connection, Engine, Executable, delete, exists, func, insert, literal, select, update
+from sqlalchemy import Connection, Engine, Executable, Table, delete, exists, func, insert, literal, select, update
 from sqlalchemy.exc import DBAPIError
 
 from .check import FILE
 from .databases import READERS, opened, passing
 from .errors import NotNow
 from .owners import free_of, listen, own, releasing
-from .saved import ClockOnHold, Description, Grant, SavedMove, SavedSeat, SavedTable
-from .schema import descriptions, endings, moves, owners, seats, tables, tokens
+from .saved import ClockOnHold, Description, Grant, SavedKit, SavedMove, SavedSeat, SavedTable
+from .schema import descriptions, endings, kits, moves, owners, seats, tables, tokens
 from .tokens import may_be_table
 from .writer import NEW_MOVE, Lost, Statements, Writer
 
@@ -149,7 +149,10 @@ class Storage:
         return await self._read(lambda connection: connection.scalar(query) is None)
 
     async def forget_before(self, day: str, but: Collection[str] = ()) -> int:
-        """Forget all tables that nobody has opened since a day, but for some, and those that others play; how many."""
+        """Forget all tables that nobody has opened since a day, but for some, and those that others play; how many.
+
+        Described games that are as old and have no table any more are forgotten, too.
+        """
         query = select(tables.c.id).where(tables.c.seen < day)
         old = await self._read(lambda connection: list(connection.execute(query).scalars()))
         number = 0
@@ -159,6 +162,8 @@ class Storage:
                 gone = await self.writer.do(lambda connection, lease, some=gone: free_of(connection, lease, some))  # type: ignore[misc]
             await self.forget(gone)
             number += len(gone)
+        played = exists(select(tables.c.game).where(tables.c.game == descriptions.c.name))
+        await self._order([(delete(descriptions).where(descriptions.c.date < day, ~played), None)])
         return number
 
     async def forget(self, names: Sequence[str]) -> None:
@@ -189,13 +194,20 @@ class Storage:
     def _order(self, statements: Statements) -> asyncio.Future[None]:
         return self.writer.order(statements)
 
-    # --- Described games ---
+    # --- Described games and kits ---
 
     async def keep_description(self, new: Description) -> None:
         """Keep a description; one that is there already stays as it is."""
-        known = select(descriptions.c.name).where(descriptions.c.name == new.name)
+        await self._keep(descriptions, new)
+
+    async def keep_kit(self, new: SavedKit) -> None:
+        """Keep a kit; one that is there already stays as it is, and keeps its title."""
+        await self._keep(kits, new)
+
+    async def _keep(self, part: Table, new: Description | SavedKit) -> None:
+        known = select(part.c.name).where(part.c.name == new.name)
         values = select(*(literal(value) for value in astuple(new))).where(~exists(known))
-        await self._order([(insert(descriptions).from_select(["name", "text", "date"], values), None)])
+        await self._order([(insert(part).from_select([each.name for each in fields(new)], values), None)])
 
     async def description(self, name: str) -> Description | None:
         """A description by its name; nothing if the room does not keep it."""
@@ -210,8 +222,26 @@ class Storage:
 
     async def number_of_descriptions(self) -> int:
         """How many there are."""
-        query = select(func.count()).select_from(descriptions)
+        return await self._number_of(descriptions)
+
+    async def number_of_kits(self) -> int:
+        """How many there are."""
+        return await self._number_of(kits)
+
+    async def _number_of(self, part: Table) -> int:
+        query = select(func.count()).select_from(part)
         return await self._read(lambda connection: connection.scalar(query) or 0)
+
+    async def kit(self, name: str) -> SavedKit | None:
+        """A kit by its fingerprint; nothing if the room does not keep it."""
+        query = select(kits).where(kits.c.name == name)
+        found = await self._read(lambda connection: connection.execute(query).first())
+        return SavedKit(*found) if found else None
+
+    async def kits(self, game: str, most: int) -> list[SavedKit]:
+        """The newest kits of a game."""
+        query = select(kits).where(kits.c.game == game).order_by(kits.c.date.desc(), kits.c.name).limit(most)
+        return await self._read(lambda connection: [SavedKit(*row) for row in connection.execute(query)])
 
     # --- Reading ---
 

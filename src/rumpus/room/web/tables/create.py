@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date
 
-from rumpus.rules import made
+from rumpus.rules import kits, made
 from rumpus.rules.catalogue import games, open_book
 from rumpus.rules.errors import BadOption, UnknownGame
 from rumpus.table.clock import Clock
@@ -19,7 +19,7 @@ from .names import NUMBERED, seat_name
 
 def new_table(wanted: NewTable) -> SavedTable:
     """A table set as somebody wants it, or a refusal that says what cannot be."""
-    if wanted.kit and wanted.kit not in _kits(wanted.game):
+    if wanted.kit and wanted.kit not in _kits(wanted.game) and not kits.known(wanted.kit):
         raise BadOption(f"{wanted.kit!r} is not something this game can be played with here")
     book = open_book(known_game(wanted.game), wanted.kit)
     number = len(wanted.seats)

@@ -12,7 +12,7 @@ from datetime import date, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rumpus.rules import made
+from rumpus.rules import kits, made
 from rumpus.rules.catalogue import open_book
 from rumpus.rules.errors import RumpusError
 from rumpus.table.clock import Clock
@@ -20,12 +20,13 @@ from rumpus.table.luck import Seed
 from rumpus.table.record import record_of
 
 from ..analysis.queue import AnalysisQueue
+from ..analysis.trials import Trials
 from ..protocol import from_server as say
 from ..protocol.http import Brief, Held, MadeTable, NewTable
 from ..server.limits import Limits
 from ..server.metrics import Metrics
 from ..store.errors import NotNow
-from ..store.saved import Description, Grant, SavedTable
+from ..store.saved import Description, Grant, SavedKit, SavedTable
 from ..store.tokens import WATCH, fresh_token, hashed, successor_token
 from .clock import on_hold, resumed
 from .connection import Connection
@@ -57,6 +58,7 @@ class Registry:
         self.tables: dict[str, Table] = {}
         self.metrics = Metrics()
         self.analyses = AnalysisQueue(limits.analyses)
+        self.trials = Trials(limits.analyses, limits.report)
         self._opening: dict[str, asyncio.Task[Table | None]] = {}
         self._storage: asyncio.Task[Storage] | None = None
         self._told_waiting = -math.inf
@@ -126,30 +128,45 @@ class Registry:
 
     # --- Described games ---
 
-    async def know(self, game: str) -> None:
-        """Take a described game from the storage, and from nowhere else; all others are known anyway."""
+    async def know(self, game: str, kit: str = "") -> None:
+        """Take a described game, and a kit, from the storage, and from nowhere else; others are known anyway."""
         await self.open()
+        if kits.NAME.fullmatch(kit) and not kits.known(kit) and (brought := await self.storage.kit(kit)):
+            await asyncio.to_thread(kits.keep, brought.text)
         if made.is_made(game) and not made.known(game) and (found := await self.storage.description(game)):
             await asyncio.to_thread(made.keep, found.text)
 
     async def keep(self, text: str) -> Description:
         """Keep a described game for this room: twenty games are played before it is accepted."""
         await self.open()
-        async with self.trying:
-            name = await asyncio.to_thread(made.keep, text)
-        if found := await self.storage.description(name):
+        if found := await self.storage.description(await asyncio.to_thread(made.name_of, text)):
+            await self.know(found.name)
             return found
         if await self.storage.number_of_descriptions() >= self.limits.descriptions:
             raise Crowded(f"this room keeps {self.limits.descriptions} described games, and no more")
+        async with self.trying:
+            name = await asyncio.to_thread(made.keep, text)
         new = Description(name, made.description(name), date.today().isoformat())
         await self.storage.keep_description(new)
+        return new
+
+    async def keep_kit(self, game: str, title: str, text: str) -> SavedKit:
+        """Keep a deck or dice for this room; it was looked over already."""
+        await self.open()
+        if found := await self.storage.kit(kits.fingerprint(text)):
+            return found
+        if await self.storage.number_of_kits() >= self.limits.kits:
+            raise Crowded(f"this room keeps {self.limits.kits} decks and dice, and no more")
+        new = SavedKit(kits.fingerprint(text), game, title, text, date.today().isoformat())
+        await self.storage.keep_kit(new)
+        await asyncio.to_thread(kits.keep, text)
         return new
 
     # --- Tables ---
 
     async def make(self, wanted: NewTable, opener: str = "") -> MadeTable:
         """Set a table; `opener` is the address that an open one is counted for."""
-        await self.know(wanted.game)
+        await self.know(wanted.game, wanted.kit)
         saved = new_table(wanted)
         tokens = _tokens(saved)
         watch = fresh_token()
@@ -158,6 +175,8 @@ class Registry:
             grants += open_grants(saved)
             self.openers.remember(saved.id, opener)
         await self.storage.make(saved, grants)
+        if made.is_made(saved.game):  # the room may have forgotten it; now that it is played, it does not
+            await self.storage.keep_description(Description(saved.game, made.description(saved.game), saved.date))
         return MadeTable(saved.id, tuple(tokens), watch, Seed.parse(saved.seed).commitment)
 
     async def table(self, name: str) -> Table | None:
@@ -182,7 +201,7 @@ class Registry:
             saved = await self.storage.load(name)
             if saved is None:
                 return None
-            await self.know(saved.game)
+            await self.know(saved.game, saved.kit)
             game = await asyncio.to_thread(game_of, saved) if saved.begun else None
             devices, seats = await self.storage.devices(name), await open_seats(self.storage, saved)
             if lease in (0, self.storage.writer.lease):  # nobody else can have played it meanwhile
@@ -367,7 +386,7 @@ class Registry:
         if saved is None:
             raise NoTable("there is no such table")
         if name not in self._records:
-            await self.know(saved.game)
+            await self.know(saved.game, saved.kit)
             text = await asyncio.to_thread(lambda: record_of(game_of(saved).match, saved.date).text())
             self._records[name] = text
             if len(self._records) > RECORDS:

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+import unicodedata
 from difflib import get_close_matches
 from typing import Any
 
@@ -27,7 +28,8 @@ NEEDED = ("Game", "Line", *HEADS)
 LARGEST = 4096
 """A description takes at most so many bytes, wherever it travels."""
 
-_NAME = re.compile(r"[\w '!?&,.;:()+-]+")
+_NAME = re.compile(r"(?:(?![\u115f\u1160\u3164\uffa0])[\w '!?&,.;:()+-])+")
+"""Letters that look like a space are not wanted: a name is to be seen."""
 
 
 def read(text: str) -> Game:
@@ -39,7 +41,7 @@ def read_with_lines(text: str) -> tuple[Game, dict[str, int]]:
     """The same, and on which line each head stands."""
     if len(text.encode()) > LARGEST:
         raise BadDescription(1, f"a description has at most {LARGEST} bytes")
-    lines = text.replace("\r\n", "\n").rstrip("\n").split("\n")
+    lines = unicodedata.normalize("NFC", text).replace("\r\n", "\n").rstrip("\n").split("\n")
     names: dict[str, str] = {}
     phrases: dict[str, list[Phrase]] = {}
     where: dict[str, int] = {}
@@ -109,7 +111,7 @@ def _called(names: dict[str, str], where: dict[str, int]) -> dict[str, str]:
     if "Pegs are called" not in names:
         return {}
     one, _comma, many = (part.strip() for part in names["Pegs are called"].partition(","))
-    if not re.fullmatch(r"[^\W\d_]{2,14}", one) or not re.fullmatch(r"[^\W\d_]{2,14}", many):
+    if not all(_NAME.fullmatch(word) and re.fullmatch(r"[^\W\d_]{2,14}", word) for word in (one, many)):
         raise BadDescription(where["Pegs are called"], "say one and many, as in `Pegs are called: ship, ships`")
     return {"peg": one, "pegs": many}
 

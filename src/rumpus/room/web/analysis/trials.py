@@ -1,0 +1,97 @@
+"""Descriptions that are tried: one at a glance and one for long at a time, each in a process of its own.
+
+Whoever asks gets lines as they come. Whoever goes away ends the process, or gives up the place in the queue.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import sys
+import tempfile
+import threading
+from collections.abc import AsyncIterator
+from contextlib import suppress
+
+import msgspec
+
+from rumpus.bots.background import HELD
+from rumpus.folders import KEPT
+
+from ..protocol.workshop import AskDescription, Trial
+from .queue import LONGEST
+
+QUICK = ("glance", "invent")
+STAGES = (*QUICK, "report", "help")
+WORKER = (sys.executable, "-m", "rumpus.room.web.analysis.trial")
+PATIENCE = 600.0
+"""Seconds after which a trial is given up, however slow the machine: others wait."""
+LOOK_AGAIN = 0.5
+
+
+class Trials:
+    """The two queues of a room: a glance takes a second, a report a minute."""
+
+    def __init__(self, most: int, seconds: float) -> None:
+        self._most, self._seconds = most, seconds
+        self._queues: dict[bool, list[object]] = {True: [], False: []}
+
+    def full(self, stage: str) -> bool:
+        """Whether too many wait already."""
+        return len(self._queues[stage in QUICK]) >= self._most
+
+    @property
+    def length(self) -> int:
+        """How many are tried or wait for it."""
+        return sum(map(len, self._queues.values()))
+
+    async def lines(self, stage: str, asked: AskDescription) -> AsyncIterator[bytes]:
+        """What a trial tells, line by line. Whoever no longer listens stops it."""
+        queue, place = self._queues[stage in QUICK], object()
+        queue.append(place)
+        try:
+            while ahead := queue.index(place):
+                yield _line(Trial(ahead=ahead))
+                await asyncio.sleep(LOOK_AGAIN)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(PATIENCE):
+                    async for line in _told(stage, asked, self._seconds):
+                        yield line
+        finally:
+            queue.remove(place)
+
+
+def _line(trial: Trial) -> bytes:
+    return msgspec.json.encode(trial) + b"\n"
+
+
+async def _told(stage: str, asked: AskDescription, seconds: float) -> AsyncIterator[bytes]:
+    """The lines of a process. It ends with whoever listens, and what it kept goes with it."""
+    pipe, silent = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
+    folder = tempfile.mkdtemp(prefix="rumpus-trial-")
+    process = None
+    try:
+        process = await asyncio.create_subprocess_exec(
+            *WORKER,
+            stage,
+            str(seconds),
+            stdin=pipe,
+            stdout=pipe,
+            stderr=silent,
+            limit=LONGEST,
+            env={**os.environ, HELD: "1", KEPT: folder},
+        )
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(msgspec.json.encode(asked) + b"\n")  # and it stays open: the process ends when it ends
+        async for line in process.stdout:
+            yield line
+        if await process.wait():
+            yield _line(Trial(why="This game could not be tried here."))
+    finally:
+        if process is not None:
+            with suppress(ProcessLookupError):
+                process.kill()
+        # Whoever went away does not wait for it.
+        threading.Thread(target=shutil.rmtree, args=(folder, True), name="tidying").start()

@@ -1,0 +1,125 @@
+"""Decks and dice in the room: looked over as they are typed, kept by their fingerprint, played, refereed elsewhere."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rumpus.rules import kits
+from tests.room.web.room import OPEN, Room, hang_up, open_room, play_out
+
+
+def answer(room: Room, path: str, **body: Any) -> Any:
+    status, text = room.ask(f"/api/kits/{path}", body or None)
+    assert status in (200, 201), text
+    return json.loads(text)
+
+
+def changed(room: Room, game: str, row: int, column: str, text: str) -> list[list[str]]:
+    """The kit that comes along, with one change."""
+    form = answer(room, f"{game}/form")
+    rows = [list(cells) for cells in form["rows"]]
+    rows[row][[each["name"] for each in form["columns"]].index(column)] = text
+    return rows
+
+
+@pytest.mark.parametrize("game", ["pigskin", "jukem", "pig-dice"])
+def test_the_kit_that_comes_along_is_good_and_like_itself(room: Room, game: str) -> None:
+    looked = answer(room, f"{game}/look", rows=answer(room, f"{game}/form")["rows"])
+    assert looked["troubles"] == []
+    assert looked["figures"]
+    assert all(figure["value"] == figure["usual"] for figure in looked["figures"])
+    assert answer(room, f"{game}/look", text=looked["text"]) == looked
+
+
+@pytest.mark.parametrize(
+    ("game", "row", "column", "text"),
+    [("pigskin", 10, "pass_star", "INT"), ("jukem", 20, "range_max", "7"), ("pig-dice", 1, "4", "9")],
+)
+def test_every_trouble_is_told_at_once_and_where(room: Room, game: str, row: int, column: str, text: str) -> None:
+    rows = changed(room, game, row, column, text)
+    rows[0][0] = "nonsense"
+    troubles = answer(room, f"{game}/look", rows=rows)["troubles"]
+    first = answer(room, f"{game}/form")["columns"][0]["name"]
+    assert [(each["row"], each["column"]) for each in troubles] == [(0, first), (row, column)]
+
+
+def test_an_interception_out_of_bounds_can_be_typed(room: Room) -> None:
+    looked = answer(room, "pigskin/look", rows=changed(room, "pigskin", 0, "pass_star", "int 9 ob"))
+    assert looked["troubles"] == []
+    assert ",INT 9 OB," in looked["text"]
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "why"),
+    [
+        ("pigskin", "card;kind;long\nA1;play;3\n", "separated by semicolons"),
+        ("jukem", "what is this?", "the first line names the columns"),
+        ("pig-dice", "1 2 3 4 5 H\n", "two dice are needed"),
+        ("pigskin", '"' * 500 + "\x00\n" * 9, "the first line"),
+    ],
+)
+def test_a_file_that_is_no_kit_is_told_so(room: Room, game: str, text: str, why: str) -> None:
+    troubles = answer(room, f"{game}/look", text=text)["troubles"]
+    assert why in troubles[0]["why"]
+
+
+@pytest.mark.parametrize("body", [{"text": "x" * 20_000}, {"rows": [["x"]] * 1_000}, {"rows": [["x" * 1_000]]}])
+def test_what_is_huge_is_refused(room: Room, body: dict[str, Any]) -> None:
+    assert room.ask("/api/kits/jukem/look", body)[0] in (400, 413)
+
+
+def test_a_kept_deck_is_played_after_a_restart_and_its_record_names_it_by_its_fingerprint(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = [{"kind": "here", "name": "Ann"}, {"kind": "here", "name": "Ben"}]
+    with open_room(tmp_path) as room:
+        rows = changed(room, "jukem", 0, "yards", "95")
+        kept = answer(room, "jukem", rows=rows, title="Grandpa's box")
+        assert kept["title"] == "Grandpa's box"
+        assert answer(room, "jukem", rows=rows, title="another name")["title"] == "Grandpa's box"
+        assert [each["name"] for each in answer(room, "jukem")["kits"]] == [kept["name"]]
+        table = room.make("jukem", *here, kit=kept["name"])
+    monkeypatch.delitem(kits._texts, kept["name"])
+    with open_room(tmp_path) as room:
+        devices = [room.device(table, 0), room.device(table, 1)]
+        play_out(devices, random.Random(1))
+        hang_up(devices)
+        record, deck = tmp_path / "game.rumpus", tmp_path / "deck.csv"
+        record.write_text(room.ask(f"/api/tables/{table['table']}/record")[1], encoding="utf-8")
+        deck.write_text(answer(room, f"jukem/{kept['name']}")["text"], encoding="utf-8")
+    assert f"Kit: {kept['name']}" in record.read_text(encoding="utf-8")
+    elsewhere = os.environ | {"XDG_CACHE_HOME": str(tmp_path / "cache"), "HOME": str(tmp_path)}
+    command = [sys.executable, "-m", "rumpus.cli", "referee", str(record)]
+    for more, code in (([], 1), (["--kit", str(deck)], 0)):
+        found = subprocess.run([*command, *more], env=elsewhere, capture_output=True, text=True, check=False)
+        assert found.returncode == code, found.stdout + found.stderr
+
+
+def test_a_room_opens_only_kits_that_it_keeps_and_keeps_only_so_many(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seats = [{"kind": "here", "name": "Ann"}, {"kind": "computer"}]
+    with open_room(tmp_path, replace(OPEN, kits=1)) as room:
+        dice = "H H 3 4 5 6\n1 2 3 4 5 T\n"
+        name = kits.keep(dice)
+        monkeypatch.delitem(kits._texts, name)
+        for kit in (name, "../../x", str(tmp_path), "sha256:" + 64 * "0"):
+            assert room.ask("/api/tables", {"game": "pig-dice", "seats": seats, "kit": kit})[0] == 400
+        kept = answer(room, "pig-dice", text=dice, title="  Mine  ")
+        assert (kept["name"], kept["title"]) == (name, "Mine")
+        room.make("pig-dice", *seats, kit=name)
+        assert room.ask("/api/tables", {"game": "jukem", "seats": seats, "kit": name})[0] == 400
+        status, why = room.ask("/api/kits/pig-dice", {"text": "H H H 4 5 6\n1 2 3 4 5 T\n"})
+        assert (status, "keeps 1 decks" in why) == (400, True)
+        assert room.ask("/api/kits/pig-dice", {"text": dice.replace("T", "X")})[0] == 400
+        assert room.ask("/api/kits/x-rays/form")[0] == 404
+        assert room.ask(f"/api/kits/jukem/{name}")[0] == 404
