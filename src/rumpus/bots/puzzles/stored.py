@@ -157,9 +157,8 @@ def understood(each: Puzzle, answer: str) -> str:
 
 
 def proof(each: Puzzle, answer: str) -> list[str]:
-    """What was counted, in sentences: of the answer that was given, and of the right ones."""
-    right = tuple(other for other in each.right if other != answer)
-    return [_told(each, answer), *([_told(each, *right)] if right else [])]
+    """What was counted, in sentences: of a wrong answer that was given, and of the right ones."""
+    return [*([] if answer in each.right else [_told(each, answer)]), _told(each, *each.right)]
 
 
 def _told(each: Puzzle, *answers: str) -> str:
