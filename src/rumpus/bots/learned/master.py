@@ -26,6 +26,7 @@ from ..belief import Belief, LostBelief
 from ..effort import Effort
 from ..mind import Mind
 from ..search import Thought, Weighed
+from . import learned_here
 from .features import SeatMemory
 from .weights import Weights, fitting, forward, read_weights, weights_of
 
@@ -49,9 +50,8 @@ class Mastery:
 
 def learned_by(book: Book, options: Any) -> Weights | None:
     """The weights for a table: there are none for house rules that nobody trained by."""
-    weights = weights_of(book.about.slug)
-    usual = options == book.rules.Options() and not book.kit.startswith("sha256:")
-    return fitting(weights, book) if weights and usual else None
+    weights = weights_of(book.about.slug) if learned_here(book, options) else None
+    return fitting(weights, book) if weights else None
 
 
 def master(mind: Mind, options: Any, seat: int, effort: Effort, seed: int, words: str = "") -> Master | None:
