@@ -28,7 +28,7 @@ from rumpus.bots.puzzles.questions import (
     right_answers,
     seen_by,
 )
-from rumpus.bots.puzzles.stored import Puzzle
+from rumpus.bots.puzzles.stored import Puzzle, replayed
 from rumpus.bots.seating import seated
 from rumpus.rules.catalogue import Book
 from rumpus.table.luck import Seed
@@ -42,19 +42,19 @@ GLANCE = 32
 CORNERS = 8
 
 
-def made(book: Book, looked: Counter[str]) -> Iterator[Puzzle]:
-    """Puzzles of a game, no two alike, from one game between bots after another."""
-    mind = native_mind(book)
-    known: set[str] = set()
-    while looked["games"] < ENOUGH_GAMES or SELDOM * len(known) >= looked["games"]:
+def made(book: Book, looked: Counter[str], known: set[str]) -> Iterator[Puzzle]:
+    """Puzzles of a game, none alike a known one, from one game between bots after another."""
+    mind, before, new = native_mind(book), looked["games"], 0
+    while looked["games"] - before < max(ENOUGH_GAMES, SELDOM * new):
         looked["games"] += 1
-        for each, alike in in_a_game(book, mind, looked):
-            if alike not in known:
-                known.add(alike)
+        for each in in_a_game(book, mind, looked):
+            if known.isdisjoint(alike(each)):
+                known |= alike(each)
+                new += 1
                 yield each
 
 
-def in_a_game(book: Book, mind: Mind, looked: Counter[str]) -> Iterator[tuple[Puzzle, str]]:
+def in_a_game(book: Book, mind: Mind, looked: Counter[str]) -> Iterator[Puzzle]:
     """The puzzles in one game, no answer twice for one seat, while all its worlds can be counted out."""
     slug, number = book.about.slug, looked["games"]
     match = Match(book, seed=Seed(hashlib.sha256(f"rumpus puzzles {slug} {number}".encode()).digest()))
@@ -134,16 +134,22 @@ def stands_out(counts: dict[str, int], kind: str, given: Given) -> bool:
 
 def posed(
     match: Match, seen: Seen, question: Question, counts: dict[str, int], worlds: int, belief: AllWorlds
-) -> tuple[Puzzle, str]:
-    """A puzzle, and what it is alike with."""
-    right = right_answers(question, counts, worlds)
-    solved = solved_by(belief, match, seen, question, right)
+) -> Puzzle:
+    """A puzzle."""
+    solved = solved_by(belief, match, seen, question, right_answers(question, counts, worlds))
     moves = tuple(played.move for played in match.played)
     notices = len(match.history(seen.seat)) - 1
     slug = seen.book.about.slug
-    each = Puzzle(slug, moves, seen.seat, question.kind, question.piece, worlds, belief.peak, notices, counts, solved)
+    return Puzzle(slug, moves, seen.seat, question.kind, question.piece, worlds, belief.peak, notices, counts, solved)
+
+
+def alike(each: Puzzle) -> set[str]:
+    """What no two puzzles of a game share, up to turns and mirrors: what is seen and is right, and what was counted."""
+    seen = replayed(each)[1]
     grids = [sorted(grid.pieces.items()) for grid in seen.book.rules.scene(seen.view).grids]
-    return each, same_up_to_turns(f"{question.kind} {question.piece} {grids} {sorted(right)}")
+    counts = [(answer.replace(" ", ":"), count) for answer, count in each.counts.items()]
+    asked = f"{each.kind} {each.piece}"
+    return {same_up_to_turns(f"{asked} {grids} {sorted(each.right)}"), same_up_to_turns(f"{asked} {counts}")}
 
 
 def same_up_to_turns(text: str) -> str:

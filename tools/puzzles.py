@@ -33,7 +33,7 @@ from rumpus.bots.puzzles.questions import (
 from rumpus.bots.puzzles.stored import FOLDER, Puzzle, puzzled_games, puzzles
 from rumpus.rules.catalogue import find_game, games, open_book
 
-from .puzzle_search import made
+from .puzzle_search import alike, made
 
 WANTED = 200
 """So many puzzles of a game."""
@@ -53,16 +53,17 @@ def main() -> int:
     arguments = parser.parse_args()
     chosen = [find_game(game) for game in arguments.games]
     if arguments.what == "make":
-        return make(chosen or secret_games(), arguments.n, arguments.workers)
+        return make(chosen or secret_games(arguments.n), arguments.n, arguments.workers)
     if arguments.what:
         return check(chosen or list(puzzled_games()), arguments.what == "mend")
     PAGE.write_text(page(PAGE.read_text("utf-8")), "utf-8")
     return 0
 
 
-def secret_games() -> list[str]:
-    """Games that have secrets, and no puzzles yet."""
-    return [game for game in games() if open_book(game).about.secrets and game not in puzzled_games()]
+def secret_games(wanted: int = 1) -> list[str]:
+    """Games that have secrets, and fewer puzzles than are wanted."""
+    known = {game: len(puzzles(game)) for game in puzzled_games()}
+    return [game for game in games() if open_book(game).about.secrets and known.get(game, 0) < wanted]
 
 
 # --- Making ---
@@ -93,16 +94,19 @@ def searched() -> dict[str, dict[str, int]]:
 
 
 def make_game(game: str, wanted: int, told: MutableMapping[str, int]) -> Counter[str]:
-    """Make the puzzles of a game, and say what was looked at. A game that has too few is not suitable."""
-    looked: Counter[str] = Counter()
-    found: list[Puzzle] = []
-    for each in made(open_book(game), looked):
+    """Make the puzzles that a game lacks, and say what was looked at. A game that has too few is not suitable."""
+    found = list(puzzles(game)) if game in puzzled_games() else []
+    known = {key for each in found for key in alike(each)}
+    looked = Counter(searched().get(game, {})) if found else Counter()
+    del looked["puzzles"]
+    chosen = mixed(found, wanted)
+    for each in made(open_book(game), looked, known) if len(found) < wanted else ():
         found.append(each)
         chosen = mixed(found, wanted)
         told[game] = len(chosen)
         if len(chosen) == wanted or len(found) == PLENTY * wanted:
             break
-    chosen = [*chosen, *(each for each in found if each not in chosen)][:wanted] if found else []
+    chosen = [*chosen, *(each for each in found if each not in chosen)][:wanted]
     if len(chosen) == wanted:
         store(game, chosen)
     return looked + Counter(puzzles=len(chosen))
@@ -126,9 +130,15 @@ def check(chosen: list[str], mend: bool = False) -> int:
     wrong = 0
     with Progress(console=Console(stderr=True), transient=True) as bar:
         for game in chosen:
-            mind, right = native_mind(open_book(game)), []
+            mind, right, known = native_mind(open_book(game)), list[Puzzle](), set[str]()
             for number, each in enumerate(bar.track(puzzles(game), description=game), 1):
-                why = refutation(each, mind, levels=True)
+                keys = alike(each)
+                why = (
+                    refutation(each, mind, levels=True)
+                    if known.isdisjoint(keys)
+                    else "it is no puzzle: another is alike"
+                )
+                known |= keys
                 wrong += bool(why)
                 if why:
                     print(f"{game} {number}: {why}")
