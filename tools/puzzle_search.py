@@ -12,7 +12,7 @@ from random import Random
 import numpy as np
 
 from rumpus.bots.mind import Mind, native_mind
-from rumpus.bots.puzzles.proving import AT_THE_END, AllWorlds, TooMany, solved_by
+from rumpus.bots.puzzles.proving import AT_THE_END, AllWorlds, TooMany, proved
 from rumpus.bots.puzzles.questions import (
     FEWEST,
     LIKELY,
@@ -29,7 +29,7 @@ from rumpus.bots.puzzles.questions import (
     seen_by,
 )
 from rumpus.bots.puzzles.stored import Puzzle, replayed
-from rumpus.bots.seating import seated
+from rumpus.bots.seating import with_mind
 from rumpus.rules.catalogue import Book
 from rumpus.table.luck import Seed
 from rumpus.table.match import Match
@@ -59,8 +59,12 @@ def in_a_game(book: Book, mind: Mind, looked: Counter[str]) -> Iterator[Puzzle]:
     slug, number = book.about.slug, looked["games"]
     match = Match(book, seed=Seed(hashlib.sha256(f"rumpus puzzles {slug} {number}".encode()).digest()))
     levels = PAIRS[number % len(PAIRS)]
-    players = [seated(book, match.options, seat, levels[seat % 2], number) for seat in range(match.seats)]
+    players = [with_mind(mind, match.options, seat, levels[seat % 2], number) for seat in range(match.seats)]
     watched = {seat: AllWorlds(mind, match.options, seat) for seat in range(match.seats)}
+    own = [player.belief for player in players]
+    for seat, worlds in watched.items():
+        if not worlds.left_out:  # as long as all worlds are known here, a bot need not look for them, too
+            players[seat].belief = worlds
     given: dict[int, Given] = {seat: set() for seat in watched}
     while not match.over and watched:
         seat = match.turn
@@ -69,14 +73,16 @@ def in_a_game(book: Book, mind: Mind, looked: Counter[str]) -> Iterator[Puzzle]:
                 watched[seat].follow(match.history(seat))
             except TooMany:
                 looked.update(lost=1, notices=len(match.history(seat)) - 1)
+                players[seat].belief = own[seat]
                 del watched[seat]
         if seat in watched and FEWEST <= watched[seat].number <= AT_THE_END:
             looked["positions"] += 1
             seen = seen_by(match, seat)
             seen = replace(seen, noted=seen.noted | watched[seat].noted)
-            for question, counts, worlds in found(seen, watched[seat], given[seat]):
+            for question in found(seen, watched[seat], given[seat]):
                 looked["proved"] += 1
-                yield posed(match, seen, question, counts, worlds, watched[seat])
+                moves = tuple(played.move for played in match.played)
+                yield proved(Puzzle(slug, moves, seat, question.kind, question.piece), mind)
         match.play(seat, players[seat].choose(match.history(seat), match.moves(seat)))
 
 
@@ -84,8 +90,8 @@ Given = set[tuple[Question, str]]
 """Answers that a seat has been asked for in a game."""
 
 
-def found(seen: Seen, belief: AllWorlds, given: Given) -> Iterator[tuple[Question, dict[str, int], int]]:
-    """The questions that make a puzzle here, with what was counted."""
+def found(seen: Seen, belief: AllWorlds, given: Given) -> Iterator[Question]:
+    """The questions that make a puzzle here."""
     mind, number = belief.mind, belief.number
     some = [belief.rows[index] for index in sorted(Random(number).sample(range(number), min(number, GLANCE)))]
     glance = cases(seen, mind, np.array(some), len(some), True)
@@ -100,7 +106,7 @@ def found(seen: Seen, belief: AllWorlds, given: Given) -> Iterator[tuple[Questio
         right = {(question, each) for each in right_answers(question, counts, worlds)}
         if not objection(seen, question, counts, worlds) and not given & right:
             given |= right
-            yield question, counts, worlds
+            yield question
 
 
 def sure(seen: Seen, glance: list[Case], given: Given) -> list[Question]:
@@ -130,17 +136,6 @@ def stands_out(counts: dict[str, int], kind: str, given: Given) -> bool:
     good = [words for words, count in counts.items() if count >= best - 1]
     known = any((Question(kind), words) in given for words in good)
     return best >= LIKELY * GLANCE - 4 and 3 * len(good) <= len(counts) and not known
-
-
-def posed(
-    match: Match, seen: Seen, question: Question, counts: dict[str, int], worlds: int, belief: AllWorlds
-) -> Puzzle:
-    """A puzzle."""
-    solved = solved_by(belief, match, seen, question, right_answers(question, counts, worlds))
-    moves = tuple(played.move for played in match.played)
-    notices = len(match.history(seen.seat)) - 1
-    slug = seen.book.about.slug
-    return Puzzle(slug, moves, seen.seat, question.kind, question.piece, worlds, belief.peak, notices, counts, solved)
 
 
 def alike(each: Puzzle) -> set[str]:

@@ -133,17 +133,13 @@ def check(chosen: list[str], mend: bool = False) -> int:
             mind, right, known = native_mind(open_book(game)), list[Puzzle](), set[str]()
             for number, each in enumerate(bar.track(puzzles(game), description=game), 1):
                 keys = alike(each)
-                why = (
-                    refutation(each, mind, levels=True)
-                    if known.isdisjoint(keys)
-                    else "it is no puzzle: another is alike"
-                )
+                why = refutation(each, mind) if known.isdisjoint(keys) else "it is no puzzle: another is alike"
                 known |= keys
                 wrong += bool(why)
                 if why:
                     print(f"{game} {number}: {why}")
                 if mend and "no puzzle" not in why:
-                    right.append(proved(each, mind, levels=True) if why else each)
+                    right.append(proved(each, mind) if why else each)
             print(f"{game}: {len(puzzles(game))} puzzles checked")
             if mend:
                 store(game, right)

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, replace
+from random import Random
 from typing import Any
 
-from rumpus.bots.belief import Belief, LostBelief
+from rumpus.bots.belief import Belief
 from rumpus.bots.levels import effort_of
 from rumpus.bots.mind import Mind
 from rumpus.engine.linker import flattened
 from rumpus.rules.errors import RumpusError
-from rumpus.table.match import Match
 
-from .questions import KINDS, LOCATIONS, MOVES, Question, Seen, cases, counted, objection, right_answers
+from .questions import KINDS, LOCATIONS, MOVES, Case, Question, Seen, cases, counted, objection, right_answers
 from .stored import SOLVERS, NoPuzzle, Puzzle, replayed
 
 AT_ONCE, AT_THE_END = 60_000, 1_000
 """Where there are more worlds than this at any time, or when the question is put, they are not counted out."""
 BOARD = 36
 """How many places a board has."""
-LOOKED_AT = 100
-"""No level looks at more worlds than this to answer."""
 
 
 class TooMany(RumpusError):
@@ -83,34 +81,24 @@ class AllWorlds(Belief):
         return len(kept)
 
 
-def solved_by(every: AllWorlds, match: Match, seen: Seen, question: Question, right: Iterable[str]) -> str:
+def solved_by(
+    seen: Seen, question: Question, every: Sequence[Case], weights: Sequence[float], right: Iterable[str]
+) -> str:
     """The levels that solve a puzzle, by their first letters: only right answers are best in what they look at.
 
-    A level has the belief that it has in a game, and draws as many worlds from it as it tries its moves in.
+    A level looks at as many worlds as its belief samples, drawn by their weights. `every`: the case of each world.
     """
     found = ""
     for level in SOLVERS:
-        effort = effort_of(seen.book.about.slug, level)
-        belief: Belief = every
-        if effort.keen or effort.exact < every.peak or every.left_out:  # else it keeps those that were counted out
-            belief = Belief(every.mind, seen.options, seen.seat, effort.worlds, effort.keen, effort.exact)
-        try:
-            belief.follow(match.history(seen.seat))
-        except LostBelief:
-            continue
-        number = min(effort.sweep or effort.rounds, LOOKED_AT)
-        drawn = cases(seen, every.mind, belief.packed(number, 0), number, question.kind in MOVES)
-        counts = counted(seen, question, drawn)
+        number = effort_of(seen.book.about.slug, level).worlds
+        counts = counted(seen, question, Random(f"{level} {len(every)}").choices(every, weights, k=number))
         best = max(counts.values(), default=0)
         found += level[0] if {answer for answer, count in counts.items() if count == best} <= set(right) else ""
     return found
 
 
-def proved(each: Puzzle, mind: Mind, levels: bool = False) -> Puzzle:
-    """The same puzzle with all that can be counted counted again; NoPuzzle where it is none.
-
-    With `levels`, who solves it is looked at, too.
-    """
+def proved(each: Puzzle, mind: Mind) -> Puzzle:
+    """The same puzzle with all that can be counted counted again; NoPuzzle where it is none."""
     if each.kind not in KINDS or bool(each.piece) != (each.kind == "holds"):
         raise NoPuzzle("there is no such question")
     match, seen = replayed(each)
@@ -121,20 +109,21 @@ def proved(each: Puzzle, mind: Mind, levels: bool = False) -> Puzzle:
     seen = replace(seen, noted=seen.noted | worlds.noted)
     if worlds.number > AT_THE_END:
         raise NoPuzzle(f"there are {worlds.number} worlds")
-    every = set(cases(seen, mind, worlds.rows, worlds.number, each.kind in MOVES))
-    counts = counted(seen, each.question, every)
-    if why := objection(seen, each.question, counts, len(every)):
+    every = cases(seen, mind, worlds.rows, worlds.number, each.kind in MOVES)
+    number, counts = len(set(every)), counted(seen, each.question, set(every))
+    if why := objection(seen, each.question, counts, number):
         raise NoPuzzle(why)
-    right = right_answers(each.question, counts, len(every))
-    solved = solved_by(worlds, match, seen, each.question, right) if levels else each.solved
-    notices = len(match.history(each.seat)) - 1
-    return replace(each, worlds=len(every), peak=worlds.peak, notices=notices, counts=counts, solved=solved)
+    return Puzzle(
+        each.game, each.moves, each.seat, each.kind, each.piece, number, worlds.peak,
+        len(match.history(each.seat)) - 1, counts,
+        solved_by(seen, each.question, every, worlds.weights(), right_answers(each.question, counts, number)),
+    )  # fmt: skip
 
 
-def refutation(each: Puzzle, mind: Mind, levels: bool = False) -> str:
+def refutation(each: Puzzle, mind: Mind) -> str:
     """What is wrong with a puzzle; empty where its proof holds."""
     try:
-        found = proved(each, mind, levels)
+        found = proved(each, mind)
     except RumpusError as error:
         return f"it is no puzzle: {error}"
     facts, stored = asdict(found), asdict(each)

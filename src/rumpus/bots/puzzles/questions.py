@@ -126,10 +126,10 @@ def counted(seen: Seen, question: Question, every: Iterable[Case]) -> dict[str, 
 
 
 def _sounds(events: Sequence[Event]) -> str:
-    """How a move sounds: `loud`, `quiet`, or neither where it puts no peg anywhere."""
+    """How a move sounds: `loud`, `quiet`, or neither where nothing answers it."""
     if any(event.kind == "alarm" for event in events):
         return "loud"
-    return "quiet" if any(event.kind == "peg" and event.words.startswith("Silence") for event in events) else ""
+    return "quiet" if any(event.kind == "silence" for event in events) else ""
 
 
 def right_answers(question: Question, counts: Mapping[str, int], worlds: int) -> tuple[str, ...]:

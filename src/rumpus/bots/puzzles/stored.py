@@ -6,7 +6,7 @@ import functools
 import hashlib
 import json
 import math
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from datetime import date
 from pathlib import Path
 from typing import Literal
@@ -42,11 +42,11 @@ class Puzzle:
     seat: int
     kind: str
     piece: str
-    worlds: int
-    peak: int
-    notices: int
-    counts: dict[str, int]
-    solved: str
+    worlds: int = 0
+    peak: int = 0
+    notices: int = 0
+    counts: dict[str, int] = field(default_factory=dict)
+    solved: str = ""
 
     @property
     def question(self) -> Question:
