@@ -10,12 +10,13 @@ from __future__ import annotations
 
 import argparse
 import dataclasses
+import hashlib
 import inspect
 import json
 import math
 import sys
 from collections.abc import Callable, Sequence
-from datetime import date
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -57,7 +58,8 @@ MORE_GAMES = {
 CEILING_GAMES = {"tic-tac-two": 60, "hostage": 100}
 USUAL_CEILING_GAMES = 400
 SEED = 1946
-"""Levels were tuned on games of other seeds; what was measured with another one is named as older on the page."""
+"""Levels were tuned on games of other seeds."""
+BOTS = Path(__file__).parents[1] / "src" / "rumpus" / "bots"
 
 CEILINGS = {
     "pig-dice": ("expert", "the expert plays the exact solution; nobody can do better against somebody as good."),
@@ -95,8 +97,7 @@ is given what its seat has noticed, and nothing else. Goals: expert beats random
 beats player in 70 %, player beats beginner in 70 %, and no hand-written heuristic beats the expert. A figure below its
 goal is marked: with a * when its whole interval is, with a ~ when the goal lies within the interval. How seldom a bot
 loses track of the game is counted in docs/beliefs.md.
-
-All figures here were measured on or before 2026-11-16, with the beliefs of that time; they have changed since.
+A figure with a † is older than the others: the code of the bots has changed since.
 
 """
 
@@ -116,9 +117,17 @@ def measure(games: Sequence[str], parts: Sequence[str] = PARTS, workers: Workers
                 found = measured(game, part, workers, lambda done, task=task: bar.advance(task, done))  # type: ignore[misc]
                 bar.update(task, total=1, completed=1)
                 results = read_results()
-                when = {"seed": SEED, "date": date.today().isoformat()} if found else {}
+                when = (
+                    {"seed": SEED, "date": datetime.now(UTC).isoformat(" ", "minutes"), "code": code()} if found else {}
+                )
                 results[game] = merge(results.get(game, {"duels": []}), part, found | when)
                 RESULTS.write_text(json.dumps(dict(sorted(results.items())), indent=1) + "\n", encoding="utf-8")
+
+
+def code() -> str:
+    """A fingerprint of the code that bots play by."""
+    files = sorted(path for path in BOTS.rglob("*.py") if "puzzles" not in path.parts)
+    return hashlib.sha256(b"".join(path.read_bytes() for path in files)).hexdigest()[:12]
 
 
 def measured(game: str, part: str, workers: Workers, progress: Callable[[int], None]) -> dict[str, Any]:
@@ -166,7 +175,7 @@ def read_results() -> dict[str, Any]:
 def page(results: dict[str, Any]) -> str:
     """The page, from the results."""
     parts = (_strength, _luck, _times, _heuristics)
-    return HEAD + "\n".join(part(results) for part in parts)
+    return HEAD + "\n".join(part(marked(results)) for part in parts)
 
 
 def _strength(results: dict[str, Any]) -> str:
@@ -183,29 +192,28 @@ def _strength(results: dict[str, Any]) -> str:
     lost = sum(each["lost"] for result in results.values() for each in result["duels"])
     played = sum(each["games"] for result in results.values() for each in result["duels"])
     lines += ["", f"In all {played:,} games no move was illegal, and a bot lost track of the game {lost} times."]
-    if old := older(results):
-        lines += ["", f"Older, measured with another seed and before the latest work on beliefs: {'; '.join(old)}."]
+    old = [each for result in results.values() for each in result["duels"] if "old" in each]
+    if old:
+        lines += ["", f"† Measured with earlier code of the bots, until {max(each['date'] for each in old)}."]
     return "\n".join(lines) + "\n"
 
 
-def older(results: dict[str, Any]) -> list[str]:
-    """The figures that were not measured with today's seed: a game's title, with the parts unless it is all of them.
+def marked(results: dict[str, Any]) -> dict[str, Any]:
+    """The same results, with a mark on each that was measured with other code than the latest one.
 
-    >>> pairs = [{"names": ["expert", other], "seed": seed} for other, seed in (("random", SEED), ("player", 7))]
-    >>> older({"hostage": {"duels": pairs}, "x-rays": {"duels": pairs[1:]}})
-    ['X-Rays', 'Hostage (expert - player)']
+    >>> new, old = {"date": "2026-11-18 20:00", "code": "b"}, {"date": "2026-11-16", "share": 0.5}
+    >>> marked({"hostage": {"duels": [old], "time": new}})["hostage"]["duels"]
+    [{'date': '2026-11-16', 'share': 0.5, 'old': True}]
     """
-    found = []
-    for game in (game for game in GAMES if game in results):
-        known = {" - ".join(each["names"]): each.get("seed") for each in results[game]["duels"]}
-        known |= {part: results[game][part].get("seed") for part in ("ceiling", "time") if part in results[game]}
-        old = [part for part, seed in known.items() if seed != SEED]
-        if len([part for part in old if " - " in part]) == len(PAIRINGS):
-            old = ["strength", *(part for part in old if " - " not in part)]
-            known = dict.fromkeys(["strength", *(part for part in known if " - " not in part)])
-        title = open_book(game).about.title
-        found += [title if len(old) == len(known) else f"{title} ({', '.join(old)})"] if old else []
-    return found
+    every = [each for result in results.values() for each in (*result["duels"], *map(result.get, ("ceiling", "time")))]
+    latest = max((each for each in every if each), key=lambda each: str(each.get("date", "")), default={}).get("code")
+
+    def mark(found: Any) -> Any:
+        if isinstance(found, list):
+            return [mark(each) for each in found]
+        return found | {"old": True} if isinstance(found, dict) and found.get("code") != latest else found
+
+    return {game: {part: mark(found) for part, found in result.items()} for game, result in results.items()}
 
 
 def _cell(outcome: dict[str, Any] | None, goal: float) -> str:
@@ -213,7 +221,11 @@ def _cell(outcome: dict[str, Any] | None, goal: float) -> str:
         return "not yet"
     share, low, high = outcome["share"], outcome["low"], outcome["high"]
     mark = "" if share >= goal else "~" if high >= goal else "*"
-    return f"{share:.3f}{mark} [{low:.2f}, {high:.2f}]"
+    return f"{share:.3f}{mark} [{low:.2f}, {high:.2f}]{_old(outcome)}"
+
+
+def _old(found: dict[str, Any]) -> str:
+    return " †" if "old" in found else ""
 
 
 def _luck(results: dict[str, Any]) -> str:
@@ -250,7 +262,7 @@ def _times(results: dict[str, Any]) -> str:
     for game in (game for game in GAMES if "time" in results.get(game, {})):
         each = results[game]["time"]
         title = open_book(game).about.title
-        lines.append(f"| {title} | {each['decisions']:,} | {each['mean']:.1f} | {each['worst']:.0f} |")
+        lines.append(f"| {title} | {each['decisions']:,} | {each['mean']:.1f} | {each['worst']:.0f}{_old(each)} |")
     return "\n".join(lines) + "\n"
 
 

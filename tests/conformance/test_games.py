@@ -25,6 +25,8 @@ SAID = {
     "jukem": WITH_KITS | {"objection", "ENDINGS", "MEMORY", "rejuvenate"},
     "pigskin": WITH_KITS | {"groups", "chart", "box_score", "rejuvenate", "may_become", "fitted", "explain"},
     "free-for-all": set[str](),
+    "x-rays": {"actions", "NOTES"},
+    "hideout": {"actions", "NOTES"},
     "football": {"actions", "MEMORY"},
 }
 """The hooks of each game; of the games that are not named, `actions` alone."""

@@ -9,7 +9,7 @@ import pytest
 
 from rumpus.rules.catalogue import GAMES, open_book
 from tools import opponents
-from tools.opponents import CEILINGS, PAGE, PAIRINGS, SEED, games_of, measured, page, read_results
+from tools.opponents import CEILINGS, PAGE, PAIRINGS, games_of, measured, page, read_results
 from tools.thinking_time import watch_time
 
 
@@ -57,13 +57,16 @@ def test_what_the_strongest_known_play_reaches_is_a_figure() -> None:
         assert words.endswith(".")
 
 
-def test_what_was_measured_with_another_seed_is_named_as_older() -> None:
-    new, old = (outcome(("expert", "random"), 0.9, 0.8, 1.0) | {"seed": seed} for seed in (SEED, 7))
-    assert "\nOlder, measured with another seed" not in page({"hostage": {"duels": [new]}})
-    assert "beliefs: Hostage.\n" in page({"hostage": {"duels": [old]}})
-    assert "beliefs: Hostage (time).\n" in page(
-        {"hostage": {"duels": [new], "time": {"decisions": 3, "mean": 1.0, "worst": 2.0, "seed": 7}}}
+def test_what_was_measured_with_earlier_code_is_marked_figure_by_figure() -> None:
+    new, old = (
+        outcome(("expert", other), 0.9, 0.8, 1.0) | {"date": date, "code": code}
+        for other, date, code in (("random", "2026-11-18 20:00", "b"), ("player", "2026-11-16", "a"))
     )
+    written = page({"hostage": {"duels": [new]}, "x-rays": {"duels": [old]}})
+    assert "| Hostage | 0.900~ [0.80, 1.00] | not yet" in written
+    assert "| X-Rays | not yet | 0.900 [0.80, 1.00] † |" in written
+    assert "† Measured with earlier code of the bots, until 2026-11-16." in written
+    assert " † |" not in page({"hostage": {"duels": [new]}})
 
 
 def test_against_random_as_many_games_are_played_as_the_claim_needs() -> None:

@@ -39,7 +39,7 @@ class Computer:
     """A level that never keeps a person waiting: it thinks plainly until the native mind is ready."""
 
     def __init__(self, book: Book, options: Any, seat: int, level: str, seed: int) -> None:
-        effort_of(book.about.slug, level)  # a level that is none is refused at once
+        effort_of(book.about.slug, _effort_words(level))  # a level that is none is refused at once
         self._readiness = readiness(book)
         self._place = (options, seat, level, seed)
         self._thinker: Believing | None = None
@@ -70,10 +70,15 @@ class Computer:
         return self._thinker
 
 
+def _effort_words(level: str) -> str:
+    """What of a level says how hard it thinks: the settings of a master are others."""
+    return "master" if level.partition(":")[0] == "master" else level
+
+
 def with_mind(mind: Mind, options: Any, seat: int, level: str, seed: int) -> Believing:
     """A level that thinks with this mind. A master who learned nothing, or has no native mind, is the expert."""
     name, _, settings = level.partition(":")
-    effort = effort_of(mind.book.about.slug, name if name == "master" else level)
+    effort = effort_of(mind.book.about.slug, _effort_words(level))
     if name == "master" and mind.native:
         from .learned.master import master  # it brings NumPy, which plain play does not need
 

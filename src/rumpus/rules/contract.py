@@ -128,6 +128,9 @@ class Hooks:
     """The text of a kit, which is also its fingerprint in a record."""
     MEMORY: tuple[str, ...] = ()
     """Fields of a state that the play does not depend on: graphics cards forget them, and are faster."""
+    NOTES: tuple[str, ...] = ()
+    """Fields of a state, for each of two seats the places that it tried in vain: nothing hangs on them but that it does
+    not try there again, and how many they are. Who proves what the other has hidden can leave them out."""
     actions: Callable[[], Iterable[int]] | None = None
     """Every move that there can be, if these are not the numbers below MOVES: learners have fewer to choose from."""
     rejuvenate: Callable[[Any, int, int], Any] = rejuvenate

@@ -78,6 +78,24 @@ def test_a_thought_says_what_each_move_is_worth_and_how_sure_that_is() -> None:
     assert found.best.tries == max(each.tries for each in found.moves)
 
 
+def test_a_move_that_wins_in_every_world_is_made_whatever_was_learned() -> None:
+    """Four diamonds are found, and of the two places that are left one touches none of them."""
+    book = open_book("x-rays")
+    match = Match(book, seed=Seed(bytes(32)))
+    left, right = ([f"{row}{column}" for row in "ABCDEF" for column in columns] for columns in ((1, 2, 3), (4, 5, 6)))
+    for side in (left, right):
+        for place in side[:5]:
+            match.play(match.turn, f"hide {place}")
+    for mine, other in zip([*right[:4], *right[5:17]], [*left[:4], *left[5:17]], strict=True):
+        match.play(0, f"add {mine}")
+        match.play(1, f"add {other}")
+    for seed in range(8):
+        thinker = master(plain_mind(book), match.options, 0, QUICK, seed, "worlds=6,sharp=20")
+        assert thinker is not None
+        assert book.rules.show(match.view(0), thinker.choose(match.history(0), match.moves(0))) == f"add {right[4]}"
+        assert not thinker.lost
+
+
 def test_nobody_learned_other_house_rules() -> None:
     book = open_book("x-rays")
     options = book.house({"necklace": "no_isolated"})

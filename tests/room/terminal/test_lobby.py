@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from rumpus.rules.catalogue import GAMES, open_book
 from rumpus.table.referee import referee
 
@@ -75,3 +77,18 @@ def test_a_damaged_game_is_listed_as_damaged_and_the_menu_goes_on(rumpus: Any, h
     assert ran.code == 0
     assert f"   1  {path.name}: damaged, line 5" in " ".join(ran.out.split("\n"))
     assert ran.out.endswith("Good night.\n")
+
+
+@pytest.mark.parametrize(
+    ("game", "house", "words"),
+    [
+        ("x-rays", (), "as a master, who learned by playing itself."),
+        ("x-rays", ("--option", "necklace=no_isolated"), "as an expert, for no master has learned this game"),
+        ("hideout", (), "as an expert, for no master has learned this game"),
+    ],
+)
+def test_who_asks_for_a_master_is_told_where_there_is_none(
+    rumpus: Any, game: str, house: tuple[str, ...], words: str
+) -> None:
+    ran = rumpus("play", game, "--level", "master", *house, typed=["quit"])
+    assert f"The computer plays {words}" in ran.out, ran.err

@@ -29,3 +29,7 @@ export function keepSolved(game: string, number: number, day: string): void {
   const kept: Solved = { solved: { ...games, [game]: numbers }, days: [...new Set([...days, ...(day ? [day] : [])])] };
   keepProgress({ puzzles: { ...kept } });
 }
+
+/** A share as people say it: 100 is all, and what is in some is never 0 or 100. */
+export const outOf100 = (share: number): number =>
+  Math.max(share > 0 ? 1 : 0, Math.min(share < 1 ? 99 : 100, Math.round(100 * share)));

@@ -3,6 +3,11 @@
 import type { Beat } from "../lib/beats";
 import type { Event, Scene } from "../protocol";
 
+export interface Shares {
+  notes: boolean;
+  of: Readonly<Record<string, number>>;
+}
+
 export interface TableProps {
   scene: Scene;
   /** The hotspots that may be touched next. */
@@ -21,6 +26,8 @@ export interface TableProps {
   sought?: readonly string[];
   /** How likely something stands where a hint points; less than 0 where nothing can be said. */
   percent?: number;
+  /** In which part of all worlds the answer to a puzzle is true, by square of the notepad or by hole of the own grid. */
+  shares?: Shares | undefined;
   /** What pieces are called in this game. */
   names?: readonly (readonly [string, string])[];
   /** The news since the last own move. */

@@ -26,6 +26,7 @@ from ..belief import Belief, LostBelief
 from ..effort import Effort
 from ..mind import Mind
 from ..search import Thought, Weighed
+from . import learned_here
 from .features import SeatMemory
 from .weights import Weights, fitting, forward, read_weights, weights_of
 
@@ -49,9 +50,8 @@ class Mastery:
 
 def learned_by(book: Book, options: Any) -> Weights | None:
     """The weights for a table: there are none for house rules that nobody trained by."""
-    weights = weights_of(book.about.slug)
-    usual = options == book.rules.Options() and not book.kit.startswith("sha256:")
-    return fitting(weights, book) if weights and usual else None
+    weights = weights_of(book.about.slug) if learned_here(book, options) else None
+    return fitting(weights, book) if weights else None
 
 
 def master(mind: Mind, options: Any, seat: int, effort: Effort, seed: int, words: str = "") -> Master | None:
@@ -110,8 +110,9 @@ class Master:
     def think(self, seen: Sequence[Notice], moves: Sequence[int]) -> Thought:
         """What each of the moves is worth; the one it likes best has been tried most often."""
         began = time.perf_counter()
-        values, errors = self._values(seen, len(moves))
-        self._chances = self._sharpened(self._preferences(seen, moves) + self._mastery.trust * values)
+        values, errors, wins = self._values(seen, len(moves))
+        scores = self._preferences(seen, moves) + self._mastery.trust * values
+        self._chances = self._sharpened(np.where(wins | ~wins.any(), scores, -np.inf))
         most = self._mastery.worlds * len(moves)
         weighed = (
             Weighed(move, float(value) / 2 + 0.5, float(error) / 2, max(round(chance * most), 1))
@@ -130,8 +131,10 @@ class Master:
         """The logarithm of the policy."""
         return self._weights.preferences(self._memory.take_in(seen), [self._space.action(move) for move in moves])
 
-    def _values(self, seen: Sequence[Notice], moves: int) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
-        """What each move is worth to the seat, from -1 to 1, and the standard error over the worlds."""
+    def _values(
+        self, seen: Sequence[Notice], moves: int
+    ) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64], npt.NDArray[np.bool_]]:
+        """What each move is worth to the seat, from -1 to 1, the standard error, and whether it wins in all worlds."""
         mind, number = self.mind, self._mastery.worlds
         self.belief.follow(seen)
         worlds = self.belief.packed(number, self.seed + len(seen))
@@ -144,4 +147,5 @@ class Master:
         values = np.where(ended < GOES_ON, 2 * ended - 1, judged).reshape(number, moves)
         if self.seat == 1:
             values = -values
-        return values.mean(axis=0), values.std(axis=0) / np.sqrt(number)
+        wins = (ended == 1 - self.seat).reshape(number, moves).all(axis=0)
+        return values.mean(axis=0), values.std(axis=0) / np.sqrt(number), wins

@@ -1,18 +1,21 @@
-"""What a puzzle can ask, and how it is counted: over all worlds that explain what the seat has noticed, each once."""
+"""What a puzzle can ask, and how it is counted: over all worlds that explain what the seat has noticed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import functools
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import repeat
 from typing import Any
 
 from rumpus.bots.belief import open_to_others
+from rumpus.bots.mind import Mind
+from rumpus.engine.plain import bound
 from rumpus.rules.catalogue import Book
 from rumpus.rules.scene import Event
-from rumpus.rules.words import OVER
 from rumpus.table.match import Match
 from rumpus.table.notation import Choice
+
+from . import trying
 
 LOCATIONS = tuple(f"{row}{column}" for row in "ABCDEF" for column in range(1, 7))
 WHERE, MOVES = ("holds", "empty"), ("loud", "quiet", "wins")
@@ -45,7 +48,8 @@ class Seen:
     view: Any
     choices: tuple[Choice, ...]
     noted: frozenset[str]
-    """Holes that its own board or its notepad shows something in, and those that were named just now."""
+    """Holes that its own board or its notepad shows something in, those that were named just now, and those where the
+    other player may only have noted that it tried in vain."""
 
 
 def seen_by(match: Match, seat: int) -> Seen:
@@ -58,65 +62,83 @@ def seen_by(match: Match, seat: int) -> Seen:
     return Seen(match.book, match.options, seat, match.view(seat), tuple(match.choices(seat)), frozenset(noted))
 
 
-def counted(
-    seen: Seen, question: Question, worlds: Iterable[Any], weights: Iterable[float] = repeat(1)
-) -> dict[str, float]:
-    """Each possible answer, and in how many of the worlds it is true; with weights, in how much of them."""
-    if question.kind in WHERE:
-        return holes_counted(seen, question.piece, (standing(seen, world) for world in worlds), weights)
-    return moves_counted(seen, worlds, weights)[question.kind]
+Case = tuple[frozenset[tuple[str, str]], frozenset[tuple[str, str]]]
+"""What stands where on the other side of a world, and which moves do there what can be asked for."""
 
 
-def standing(seen: Seen, world: Any) -> dict[str, str]:
-    """What stands where on the other side, in a world."""
-    return dict(open_to_others(seen.book, seen.options, world, seen.seat))
+def cases(seen: Seen, mind: Mind, rows: Any, number: int, moves: bool) -> list[Case]:
+    """Of so many worlds what a question can be about: with `moves`, what the seat's moves would do there, too.
+
+    Worlds that have the same case differ only in what the other player has tried or noted down; that is no part of any
+    question, so a proof counts cases, each once.
+    """
+    book, seat, found = seen.book, seen.seat, []
+    does = _does(seen, mind, rows, number) if moves else [frozenset[tuple[str, str]]()] * number
+    for index in range(number):
+        stands = open_to_others(book, seen.options, mind.state(rows[index]), seat)
+        found.append((frozenset(stands), does[index]))
+    return found
 
 
-def holes_counted(
-    seen: Seen, piece: str, stands: Iterable[dict[str, str]], weights: Iterable[float] = repeat(1)
-) -> dict[str, float]:
-    """In how many worlds each hole holds a piece; without one, in how many it is empty."""
-    counts: dict[str, float] = {spot: 0 for spot in LOCATIONS if spot not in seen.noted}
-    for pieces, weight in zip(stands, weights, strict=False):
-        for spot in counts:
-            if pieces.get(spot, "") == piece:
-                counts[spot] += weight
-    return counts
+def _does(seen: Seen, mind: Mind, rows: Any, number: int) -> list[frozenset[tuple[str, str]]]:
+    """What each of the moves does in each of the worlds."""
+    rules, choices = seen.book.rules, seen.choices
+    room = number * len(choices)
+    views, won = mind.rows(room, mind.view_words), mind.ints(room)
+    loops(mind)(rows, number, seen.seat, mind.ints(rules.MOVES), views, won)
+    told: dict[Any, tuple[tuple[str, str], ...]] = {}
+    found = []
+    for first in range(0, room, len(choices)):
+        does: set[tuple[str, str]] = set()
+        for place, (move, words, _) in enumerate(choices, first):
+            key = (move, won[place], *map(int, views[place]))
+            if key not in told:
+                sound = _sounds(rules.tell(seen.view, move, mind.view(views[place])))
+                told[key] = tuple((kind, words) for kind in (sound, "wins" if won[place] else "") if kind)
+            does.update(told[key])
+        found.append(frozenset(does))
+    return found
 
 
-def moves_counted(
-    seen: Seen, worlds: Iterable[Any], weights: Iterable[float] = repeat(1)
-) -> dict[str, dict[str, float]]:
-    """For each kind of question, in how many worlds each move does what is asked."""
-    rules, seat = seen.book.rules, seen.seat
-    counts: dict[str, dict[str, float]] = {kind: {each.words: 0 for each in seen.choices} for kind in MOVES}
-    told: dict[Any, tuple[str, ...]] = {}
-    for world, weight in zip(worlds, weights, strict=False):
-        for move, words, _ in seen.choices:
-            after = rules.apply(world, move)
-            view = rules.observe(after, seat)
-            if (move, view) not in told:
-                won = rules.turn(after) == OVER and rules.winners(after) == 1 << seat
-                told[move, view] = (_sounds(rules.tell(seen.view, move, view)), "wins" if won else "")
-            for kind in filter(None, told[move, view]):
-                counts[kind][words] += weight
+@functools.cache
+def loops(mind: Mind) -> Callable[..., int]:
+    """The loop that tries all moves, for a mind of the same kind."""
+    tried: Callable[..., int]
+    if mind.native:
+        from rumpus.engine.native import Native
+
+        tried = Native(mind.book, around=((trying, ("moves_tried",)),)).module.moves_tried
+    else:
+        tried = bound(mind.book, trying)["moves_tried"]
+    return tried
+
+
+def counted(seen: Seen, question: Question, every: Iterable[Case]) -> dict[str, int]:
+    """Each possible answer, and in how many of the cases it is true."""
+    where = question.kind in WHERE
+    answers = [spot for spot in LOCATIONS if spot not in seen.noted] if where else [each.words for each in seen.choices]
+    counts = dict.fromkeys(answers, 0)
+    for stands, does in every:
+        pieces = dict(stands)
+        for answer in answers:
+            counts[answer] += pieces.get(answer, "") == question.piece if where else (question.kind, answer) in does
     return counts
 
 
 def _sounds(events: Sequence[Event]) -> str:
-    """How a move sounds: `loud`, `quiet`, or neither where it puts no peg anywhere."""
+    """How a move sounds: `loud`, `quiet`, or neither where nothing answers it."""
     if any(event.kind == "alarm" for event in events):
         return "loud"
-    return "quiet" if any(event.kind == "peg" and event.words.startswith("Silence") for event in events) else ""
+    return "quiet" if any(event.kind == "silence" for event in events) else ""
 
 
-def right_answers(question: Question, counts: Mapping[str, float], worlds: int) -> tuple[str, ...]:
+def right_answers(question: Question, counts: Mapping[str, int], worlds: int) -> tuple[str, ...]:
     """The answers that are true in all worlds; of moves, those that are true in most."""
     wanted = worlds if question.kind in WHERE else max(counts.values(), default=0)
     return tuple(answer for answer, count in counts.items() if count == wanted)
 
 
-def objection(seen: Seen, question: Question, counts: Mapping[str, float], worlds: int) -> str:
+def objection(seen: Seen, question: Question, counts: Mapping[str, int], worlds: int) -> str:
     """Why counts make no puzzle; empty where they do."""
     right = right_answers(question, counts, worlds)
     if not FEWEST <= worlds <= MOST:

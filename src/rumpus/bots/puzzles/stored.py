@@ -6,7 +6,7 @@ import functools
 import hashlib
 import json
 import math
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from datetime import date
 from pathlib import Path
 from typing import Literal
@@ -42,11 +42,11 @@ class Puzzle:
     seat: int
     kind: str
     piece: str
-    worlds: int
-    peak: int
-    notices: int
-    counts: dict[str, int]
-    solved: str
+    worlds: int = 0
+    peak: int = 0
+    notices: int = 0
+    counts: dict[str, int] = field(default_factory=dict)
+    solved: str = ""
 
     @property
     def question(self) -> Question:
@@ -149,14 +149,16 @@ def understood(each: Puzzle, answer: str) -> str:
     if len(ends) == 1:
         return ends[0]
     if typed.upper() in LOCATIONS and each.kind in WHERE:
-        raise NoPuzzle(f"{typed.upper()} is on your board or notepad already, or was just named: name another hole")
+        raise NoPuzzle(
+            f"{typed.upper()} is on your board or notepad already, was just named, or is one where the other only"
+            " notes its tries: name another hole"
+        )
     raise NoPuzzle(f"{answer[:60]!r} is no answer here; one is {next(iter(each.counts))!r}")
 
 
 def proof(each: Puzzle, answer: str) -> list[str]:
-    """What was counted, in sentences: of the answer that was given, and of the right ones."""
-    right = tuple(other for other in each.right if other != answer)
-    return [_told(each, answer), *([_told(each, *right)] if right else [])]
+    """What was counted, in sentences: of a wrong answer that was given, and of the right ones."""
+    return [*([] if answer in each.right else [_told(each, answer)]), _told(each, *each.right)]
 
 
 def _told(each: Puzzle, *answers: str) -> str:

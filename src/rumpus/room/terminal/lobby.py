@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from rumpus.bots.effort import LEVELS, USUAL
+from rumpus.bots.effort import USUAL
+from rumpus.bots.learned import levels_of
 from rumpus.room.lessons import find_lesson
 from rumpus.room.setting import MOST_PEOPLE, Setting, set_table
 from rumpus.room.sheets import common_part, sheet_of, sheet_text
@@ -107,16 +108,17 @@ class Lobby:
                 for seat in setting.people:
                     question = "Your name" if people == 1 else f"Name of player {seat + 1}"
                     names.append(self._ask(f"{question} (Enter for {setting.names[seat]}):") or setting.names[seat])
-                level = self._level() if setting.computers else USUAL
+                level = self._level(slug) if setting.computers else USUAL
                 return set_table(slug, names=names, level=level)
             except RumpusError as error:
                 self.screen.say(f"{str(error).rstrip('.')}. Type back for the menu.")
 
-    def _level(self) -> str:
+    def _level(self, slug: str) -> str:
+        levels = levels_of(open_book(slug))
         while True:
-            words = ", ".join(LEVELS)
+            words = ", ".join(levels)
             typed = self._ask(f"How well shall the computer play: {words}? (Enter for {USUAL}):").lower() or USUAL
-            begun = [level for level in LEVELS if level.startswith(typed)]
+            begun = [level for level in levels if level.startswith(typed)]
             if len(begun) == 1:
                 return begun[0]
             self.screen.say(f"There is no level {typed!r}.")

@@ -33,6 +33,7 @@ MOVES = 18
 NECKLACE = 5
 LONGEST = 2 * NECKLACE + 36
 MIDDLE_ROWS = 0b111111_111111 << 12
+NOTES = ("silent",)
 
 
 class Options(NamedTuple):

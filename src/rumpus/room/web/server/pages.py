@@ -9,8 +9,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 import rumpus
-from rumpus.bots.effort import LEVELS
-from rumpus.bots.learned import FOLDER
+from rumpus.bots.learned import levels_of
 from rumpus.bots.puzzles.stored import puzzled_games, puzzles
 from rumpus.room.guides import guide_source
 from rumpus.room.lessons import lesson, lessons_of
@@ -63,7 +62,7 @@ def card(book: Book) -> GameCard:
             OptionCard(each.name, each.default, each.sentence, each.clause, each.choices, each.lowest, each.highest)
             for each in book.options
         ),
-        levels=LEVELS if (FOLDER / f"{about.slug}.npz").exists() else LEVELS[:-1],
+        levels=levels_of(book),
         puzzles=len(puzzles(about.slug)) if about.slug in puzzled_games() else 0,
         lessons=tuple(LessonCard(name, lesson(name).title) for name in lessons_of(about.slug)),
     )

@@ -24,7 +24,7 @@ from rumpus.bots.puzzles.stored import (
 from ..protocol.http import PosedPuzzle, PuzzleAnswer, PuzzleVerdict
 from ..tables.game import Game
 
-SHOWN, KEPT = 12, 200
+SHOWN, KEPT = 36, 200
 """So many counts are shown after an answer; so many questions are remembered, for they are the same for everybody."""
 
 

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from rumpus.bots.grounds import Grounds
 
 log = logging.getLogger("rumpus.room")
-HINT = "expert"
+HINT = "master:sharp=0"
+"""Who gives hints: the best player there is, who is the expert where no master has learned the game."""
 Found = TypeVar("Found")
 
 
@@ -54,7 +55,7 @@ class Computers:
         self._players: dict[tuple[int, str], Player] = {}
 
     async def advise(self, match: Match, seat: int) -> tuple[int, Grounds]:
-        """What the expert would do now in this seat, and why."""
+        """What the best player would do now in this seat, and why."""
         from rumpus.bots.grounds import grounds_of
 
         move = await self.choose(match, seat, HINT)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date
 
+from rumpus.bots.learned import learned_here
 from rumpus.rules import kits, made
 from rumpus.rules.catalogue import games, open_book
 from rumpus.rules.errors import BadOption, UnknownGame
@@ -35,15 +36,26 @@ def new_table(wanted: NewTable) -> SavedTable:
     seed = Seed.fresh().hex
     today = date.today().isoformat()
     spoken = book.spoken(options)
-    return SavedTable(fresh_table(), wanted.game, wanted.kit, spoken, wanted.clock, seed, today, _seats(wanted))
+    return SavedTable(
+        fresh_table(),
+        wanted.game,
+        wanted.kit,
+        spoken,
+        wanted.clock,
+        seed,
+        today,
+        _seats(wanted, learned_here(book, options)),
+    )
 
 
-def _seats(wanted: NewTable) -> tuple[SavedSeat, ...]:
+def _seats(wanted: NewTable, learned: bool) -> tuple[SavedSeat, ...]:
+    """Who sits where. Where nobody has learned the game with these house rules, the master is the expert."""
     computers = [seat for seat, each in enumerate(wanted.seats) if each.kind == "computer"]
     names: list[str] = []
     seats = []
     for seat, each in enumerate(wanted.seats):
         level = each.level if each.kind == "computer" else ""
+        level = "expert" if level == "master" and not learned else level
         usual = ""
         if each.kind == "computer":
             usual = "Computer" if len(computers) == 1 else f"Computer {computers.index(seat) + 1}"

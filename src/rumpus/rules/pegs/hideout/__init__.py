@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .play import apply, evaluate, initial, legal, score, seats, turn, winners
-from .state import LONGEST, MOVES, SEATS, Options, State
+from .state import LONGEST, MOVES, NOTES, SEATS, Options, State
 from .talk import ABOUT, OPTIONS, actions, scene, show, tell, touch, why_not
 from .view import View, observe
 
@@ -11,6 +11,7 @@ __all__ = [
     "ABOUT",
     "LONGEST",
     "MOVES",
+    "NOTES",
     "OPTIONS",
     "SEATS",
     "Options",

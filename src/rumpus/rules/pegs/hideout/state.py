@@ -25,6 +25,7 @@ GUESS, STOP = LEGS, LEGS + 1
 """The moves beside locations, which are hidden, tried or named."""
 
 MOVES = 19
+NOTES = ("silent",)
 LONGEST = 2 * HIDDEN + 36 * 2 + 2 * 7
 """Section 6: a player has 18 places to try, so there are at most 36 turns, each with one add and perhaps a `stop`; each
 player guesses at most once, which takes `guess` and up to six names."""
