@@ -276,7 +276,7 @@ def question(view: View) -> str:
         return f"You hit a tank. Stay at {talk.name(view.spot)}, or go back to {talk.name(back_to(view))}?"
     seat = max(view.seat, 0)
     if not around(view.tanks[seat]) & ~(view.tanks[seat] | view.mines[seat] | view.markers[seat]):
-        return "No tank of yours can step. Say `pass`."  # TB-R5
+        return "No tank of yours can step. You pass."  # TB-R5
     return "Your move: step with one tank."
 
 
