@@ -129,7 +129,7 @@ export class Stage {
     if (beat.event) this.heard = [...this.heard, beat.event];
     if (["silence", "won", "taken", "follows"].includes(beat.act)) this.acting = [];
     if (!shown) return;
-    play(beat.act === "note" ? (beat.event?.kind ?? "") : beat.act);
+    play(beat.act === "note" ? (beat.event?.kind ?? "") : beat.wins ? "score" : beat.act);
     if (beat.act === "alarm" || beat.act === "across") shake();
   }
 }
