@@ -172,6 +172,18 @@ Deno.test("whoever jumps ahead waits a moment for the other player, and learns n
   for (const late of [40, jump + 20, LENGTHS.silence + MOMENT - 1]) deepStrictEqual(told([late], 1, jump), quick);
 });
 
+Deno.test("whenever the other player is ready, it shows only at a breath, and after a jump at a moment", () => {
+  for (let late = 1; late < 3000; late += 7) {
+    const [, at = 0] = told([late])[2] ?? [];
+    strictEqual((at - LENGTHS.silence) % GOES_ON, 0, `${late}`);
+    for (const jump of [LENGTHS.silence - 50, LENGTHS.silence + 10]) { // before the other is at it, and while
+      if (late <= jump) continue;
+      const [, shown = 0] = told([late], 1, jump)[2] ?? [];
+      strictEqual((shown - Math.min(jump, LENGTHS.silence)) % MOMENT, 0, `${late} after ${jump}`);
+    }
+  }
+});
+
 Deno.test("a jump says everything that was left, in its order", () => {
   const clock = new Hand();
   const log: string[] = [];

@@ -108,6 +108,22 @@ def test_a_tap_jumps_ahead_and_touches_nothing(browser: Browser, room: Room) -> 
     context.close()
 
 
+def test_a_set_up_goes_out_as_a_whole_and_no_peg_of_it_is_a_beat(browser: Browser, room: Room) -> None:
+    context = browser.new_context(**STILL)
+    page = watched(context, pace=60)  # so slow that a beat for each peg would be seen
+    page.add_init_script(f"({RECORD})()")
+    choose_game(page, room.address, "P.E.G.S.", "X-Rays", ALONE)
+    grid = page.get_by_label("Your grid")
+    for hole in ("A1", "A2", "A3", "B3", "C3"):
+        grid.get_by_role("button", name=hole).click()
+    page.get_by_role("button", name="Done").click()
+    expect(page.locator(".layout")).to_have_attribute("data-beat", "waits")
+    assert not any(beat["act"] == "act" for beat in seen(page))
+    assert page.locator('[aria-label="What was heard"] li').count() == 6
+    expect(grid.get_by_role("button", name="C3")).to_have_accessible_name(re.compile("^C3, peg"))
+    context.close()
+
+
 @pytest.mark.parametrize(("pace", "title"), [("0.5", "Brisk"), ("1", "Normal"), ("2", "Unhurried")])
 def test_the_pace_is_a_setting_of_the_device(page: Page, room: Room, pace: str, title: str) -> None:
     page.goto(room.address)

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import ViewportSize as Size
 
 from tests.room.browser.playing import ALONE, STILL, Room, choose_game, offered, play_on, sit_down, watched
 
-LANDSCAPE = {"width": 740, "height": 360}
-PHONE = {"width": 360, "height": 640}
+LANDSCAPE: Size = {"width": 740, "height": 360}
+PHONE: Size = {"width": 360, "height": 640}
+ZOOMED: Size = {"width": 640, "height": 400}
+"""A screen of 1280 by 800 at 200 %."""
 
 
 def give_up(page: Page) -> None:
@@ -116,22 +120,44 @@ def in_view(page: Page, selector: str) -> bool:
     return box["y"] >= 0 and box["y"] + box["height"] <= size["height"] and box["x"] + box["width"] <= size["width"]
 
 
-def test_on_small_screens_the_board_and_what_is_asked_are_seen_together(page: Page, room: Room) -> None:
-    for size in (PHONE, LANDSCAPE):
-        page.set_viewport_size(size)  # type: ignore[arg-type]
-        for game in ("free-for-all", "x-rays"):
-            page.goto(f"{room.address}/game/{game}")
-            page.get_by_role("button", name="Sit down and play").click()
-            page.get_by_label("What is asked").wait_for()
-            page.evaluate("scrollTo(0, 0)")
-            assert in_view(page, ".asks"), (size, game)
-            assert in_view(page, '[aria-label="Your grid"]'), (size, game)
-            small = page.evaluate(
-                """() => [...document.querySelectorAll('.layout *')].filter((each) =>
-                    [...each.childNodes].some((node) => node.nodeType === 3 && node.data.trim()) &&
-                    !each.closest('svg, .unseen') && parseFloat(getComputedStyle(each).fontSize) < 11).length"""
-            )
-            assert small == 0
+SMALL_TEXT = """
+() => [...document.querySelectorAll('.layout *')].filter((each) => {
+  const { a = 1, b = 0 } = (each.closest('svg') && each.getScreenCTM?.()) || {};
+  const drawn = Math.hypot(a, b);
+  return [...each.childNodes].some((node) => node.nodeType === 3 && node.data.trim()) &&
+    each.checkVisibility() && !each.closest('.unseen') && drawn * parseFloat(getComputedStyle(each).fontSize) < 10.95;
+}).map((each) => each.outerHTML.slice(0, 90))
+"""
+"""What is written smaller than 11 pixels, in a drawing, too."""
+COVERED = """
+(part) => {
+  const box = document.querySelector(part).getBoundingClientRect();
+  const bar = document.querySelector('.do');
+  const high = bar && bar.contains(document.elementFromPoint(innerWidth / 2, innerHeight - 4)) ?
+    bar.getBoundingClientRect().top : innerHeight;
+  return Math.max(0, Math.min(innerHeight, box.bottom) - Math.max(high, box.top));
+}
+"""
+"""How much of a part of the table lies under the buttons at the lower edge."""
+
+
+@pytest.mark.parametrize("size", [PHONE, LANDSCAPE, ZOOMED], ids=["phone", "landscape", "zoomed"])
+def test_on_small_screens_the_board_and_what_is_asked_are_seen_together(page: Page, room: Room, size: Size) -> None:
+    page.set_viewport_size(size)
+    for game, part in (("tank-blitz", "Your grid"), ("x-rays", "Your grid"), ("pigskin", "The line-ups")):
+        page.goto(f"{room.address}/game/{game}")
+        page.get_by_role("button", name="Sit down and play").click()
+        page.get_by_label("What is asked").wait_for()
+        if game == "pigskin":
+            page.get_by_role("button", name="Done").click()
+            page.locator('[aria-busy="false"] .mine').wait_for(timeout=60_000)
+        page.evaluate("scrollTo(0, 0)")
+        assert in_view(page, ".asks"), game
+        board = page.get_by_label(part).bounding_box()
+        assert board
+        seen = min(board["height"], size["height"] - board["y"]) - page.evaluate(COVERED, f'[aria-label="{part}"]')
+        assert seen >= 0.85 * board["height"], (game, board, seen)
+        assert page.evaluate(SMALL_TEXT) == [], game
 
 
 def test_the_focus_is_led_on_when_a_button_goes(page: Page, room: Room) -> None:

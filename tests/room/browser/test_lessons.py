@@ -139,7 +139,7 @@ def test_the_coach_is_offered_until_a_game_was_finished_and_marks_the_notepad(pa
 def test_an_impossible_touch_is_refused_in_words_of_the_game(page: Page, room: Room) -> None:
     page.goto(f"{room.address}/learn/tank-blitz")
     page.locator('[aria-label="Your grid"] [data-spot="A1"]').click(force=True)
-    expect(page.get_by_label("What is asked")).to_contain_text("TB-2")
+    expect(page.get_by_label("What is asked")).to_contain_text("Your mines go into rows B and C")
 
 
 @pytest.mark.parametrize("light", ["light", "dark"])

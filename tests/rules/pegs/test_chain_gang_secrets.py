@@ -227,5 +227,5 @@ def test_a_scene_asks_the_player_to_act() -> None:
     silent = when(chase(), "add D4")
     assert asks(silent) == "Your move: a step with any prisoner."
     assert asks(when(silent, "C4>D4")) == "A trooper is there. Where else from C4?"
-    assert asks(when(chase(), "add C3")) == "Attack at C3! Move that prisoner."
+    assert asks(when(chase(), "add C3")) == "Attack at C3. Move that prisoner."
     assert CG.rules.scene(sees(given(CG), PLAYER_1)).grids[0].zones == dict.fromkeys(names(CENTRE), "start")

@@ -67,7 +67,7 @@ def test_an_advance_tells_the_row_and_the_manner_but_not_the_column() -> None:
 
 
 ALARMS = {
-    "fumble": (S9, "run C4>D4", "D4", ["Alarm at {}D4: the ball carrier. Fumble!", "{} the ball."], PLAYER_1),
+    "fumble": (S9, "run C4>D4", "D4", ["Alarm at {}D4: the ball carrier. A fumble.", "{} the ball."], PLAYER_1),
     "tackle": (S11, "run C3>D3", "D3", ["Alarm at {}D3: a tackle. {} out.", "{} the ball."], PLAYER_2),
     "interception": (S4, "pass A5", "B4", ["Alarm at {}B4: a pass is intercepted.", "{} the ball."], PLAYER_2),
     "block": (
@@ -203,8 +203,8 @@ def test_everybody_hears_points_and_how_it_ended() -> None:
     limit = at_play(field("turn_limit=9", one="E2* A1", two="F6", turns=8), "hold", "hold")
     assert heard(limit, WATCHER, 2)[0] == "9 turns are over."
     touchdown = at_play(field(one="E2* A1", two="F6"), "run E2>F2")
-    assert heard(touchdown, PLAYER_1, 1) == ["Touchdown! You have 6 points. 6 to 0."]
-    assert heard(touchdown, PLAYER_2) == ["Touchdown! Player 1 has 6 points. 6 to 0."]
+    assert heard(touchdown, PLAYER_1, 1) == ["Touchdown. You have 6 points. 6 to 0."]
+    assert heard(touchdown, PLAYER_2) == ["Touchdown. Player 1 has 6 points. 6 to 0."]
     kick = at_play(field(one="C6* A1", two="D4"), "goal")
     assert heard(kick, PLAYER_1) == ["You kick a field goal: 3 points. 3 to 0."]
     assert heard(kick, PLAYER_2) == ["Player 1 kicks a field goal: 3 points. 3 to 0."]

@@ -90,9 +90,9 @@ def test_the_end_is_shown_to_all() -> None:
     for seat in (PLAYER_1, WATCHER):
         assert heard(caught, seat, last=2)[0] == "Alarm at D5. Player 2's hostage is caught."
     found = at_table(HS, "A3", "B3", "C3", "C4", "D5", "E5", "E6", "F6", "add D5")
-    assert heard(found, PLAYER_1, last=2) == ["Alarm at D5: the hostage!", "Game over. Player 1 wins."]
+    assert heard(found, PLAYER_1, last=2) == ["Alarm at D5: the hostage.", "Game over. Player 1 wins."]
     assert found.heard(PLAYER_1)[-1].clause == "HS-8"
-    assert heard(found, PLAYER_2, last=2)[0] == "Alarm at your D5: the hostage!"
+    assert heard(found, PLAYER_2, last=2)[0] == "Alarm at your D5: the hostage."
     for seat in EVERYBODY:
         assert spots(found.view(seat).soldiers[PLAYER_2]) == "E5 E6 F6"
         assert found.view(seat).hostages == (place("A3"), place("D5"))

@@ -227,9 +227,9 @@ def test_a_clearance_that_is_stopped_is_announced() -> None:
 def test_a_goal_is_told_to_all_with_its_place() -> None:
     line = "Both sides line up again; Player 2 has the ball."
     assert news(table_at(S14, "kick E4"), "continue") == [
-        ["Silence at F4: goal! You score. It is 1 to 0.", line],
-        ["Silence at F4: goal! Player 1 scores. It is 1 to 0.", "Both sides line up again; you have the ball."],
-        ["Silence at F4: goal! Player 1 scores. It is 1 to 0.", line],
+        ["Silence at F4: a goal. You score. It is 1 to 0.", line],
+        ["Silence at F4: a goal. Player 1 scores. It is 1 to 0.", "Both sides line up again; you have the ball."],
+        ["Silence at F4: a goal. Player 1 scores. It is 1 to 0.", line],
     ]
 
 
@@ -349,7 +349,7 @@ ASKS = {
     ),
     "Put the ball down.": (when(S9, "move D4>E5"), ("A5",)),
     "Put your man on a corner.": (field(one="A3 B2 C2", two="F3 E2 E5 F6", ball="2 F5", phase=CORNER), ("A1",)),
-    "Saved! Kick the ball away from your goal.": (when(S17, "kick A3"), ("B2",)),
+    "Saved. Kick the ball away from your goal.": (when(S17, "kick A3"), ("B2",)),
 }
 
 

@@ -360,7 +360,7 @@ def test_a_house_may_let_the_other_play_on_alone() -> None:
 def test_who_cannot_step_passes_and_nobody_hears_why() -> None:
     state = field(one="C1", two="F1 F2 F3 F4", mines=("B1 B2 C2 C5", M), markers=("D1 D2", ""))
     assert offers(state) == ["pass"]
-    assert TB.rules.scene(sees(state, PLAYER_1)).asks == "No tank of yours can step. Say `pass`."
+    assert TB.rules.scene(sees(state, PLAYER_1)).asks == "No tank of yours can step. You pass."
     after = when(state, "pass")
     assert (to_move(after), after.quiet, after.tanks) == (PLAYER_2, 1, state.tanks)
     stepped = when(state._replace(markers=(0, 0), mines=(0, 0)), "move C1>B1", "stop")

@@ -35,6 +35,8 @@ export interface Beat {
   place: string;
   /** In milliseconds, at the normal pace. */
   length: number;
+  /** Whether this seat has just won. */
+  wins?: boolean;
   /** How far the ball came. */
   yards?: number;
   /** What is said while it lasts. */
@@ -146,7 +148,12 @@ export function beats(before: Position, now: Position, fresh: readonly Event[]):
       : rang && kind === "pegs"
       ? before.scene
       : now.scene;
-    add(act, { place: event.place, event, scene });
+    add(act, {
+      place: event.place,
+      event,
+      scene,
+      ...(act === "end" && { wins: !!now.outcome?.winners.includes(seat) }),
+    });
   }
   if (rang && kind === "pegs" && plain(before.scene) !== plain(now.scene)) {
     const lead = swing(before.scene, now.scene, seat);

@@ -12,6 +12,8 @@ const left = (scene: Scene): number =>
 /** The answer to a routine question, or nothing where the coach wants to be asked. */
 export function routine(position: Position, coach: Coach, called: boolean): Choice | undefined {
   if (position.scene.kind !== "gridiron" || coach === "always") return undefined;
+  const [only] = position.choices.length === 1 ? position.choices : [];
+  if (only?.words.startsWith("send ")) return only; // nobody else can come in
   const find = (words: string): Choice | undefined => position.choices.find((choice) => choice.words === words);
   const [on, out, done] = [find("play on"), find("time-out"), find("done")];
   if (on && (out || position.choices.length === 1)) {

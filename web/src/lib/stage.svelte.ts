@@ -1,7 +1,7 @@
 /** The stage: what a table shows now, beat by beat, while the line to the room is already further on. */
 
 import type { Event, Position, Scene } from "../protocol";
-import { type Beat, beats, type Clock, GOES_ON, LENGTHS, Queue, shortened } from "./beats";
+import { type Beat, beats, type Clock, GOES_ON, LENGTHS, light, Queue, shortened } from "./beats";
 import { settings } from "./settings.svelte";
 import { play, shake } from "./sounds";
 
@@ -31,6 +31,8 @@ export class Stage {
   #moved = $state(0);
   /** What was heard since the last own move. */
   news = $derived(this.heard.slice(Math.min(this.#moved, Math.max(0, this.heard.length - 1))));
+  /** Whether the own move went its way by itself: what follows is told, and not played out. */
+  #routine = false;
   /** The position that the last beat in the queue leads to. */
   #last: Position | undefined;
 
@@ -50,9 +52,11 @@ export class Stage {
   }
 
   /** The own move, where the finger was, before the room has answered. */
-  act(touched: readonly string[]): void {
+  act(touched: readonly string[], routine = false): void {
     this.acting = touched;
     this.#moved = this.heard.length;
+    this.#routine = routine;
+    if (routine) return;
     const place = touched.at(-1) ?? "";
     this.#add({ act: "act", by: this.position?.seat ?? -1, place, length: LENGTHS.act });
   }
@@ -68,10 +72,12 @@ export class Stage {
     if (!before) return;
     if (before.turn !== now.seat) this.#queue.breathe();
     this.#last = now;
-    const found = shortened(beats(before, now, fresh));
+    const [found, routine] = [shortened(beats(before, now, fresh)), this.#routine && before.turn === now.seat];
+    if (routine) { for (const beat of found) if (light(beat)) beat.length = 0; }
+    this.#routine = false;
     this.#add(...found, { act: "settle", by: -1, place: "", length: 0, then: now });
     if (away) {
-      const goesOn = before.turn === now.turn && found.length > 0;
+      const goesOn = routine || (before.turn === now.turn && found.length > 0);
       this.#add({ act: "waits", by: now.turn, place: "", length: goesOn ? GOES_ON : LENGTHS.waits });
     }
   }
@@ -123,7 +129,7 @@ export class Stage {
     if (beat.event) this.heard = [...this.heard, beat.event];
     if (["silence", "won", "taken", "follows"].includes(beat.act)) this.acting = [];
     if (!shown) return;
-    play(beat.act === "note" ? (beat.event?.kind ?? "") : beat.act);
+    play(beat.act === "note" ? (beat.event?.kind ?? "") : beat.wins ? "score" : beat.act);
     if (beat.act === "alarm" || beat.act === "across") shake();
   }
 }

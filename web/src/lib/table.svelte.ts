@@ -130,11 +130,12 @@ export class Table {
     }
   }
 
-  move(move: number): void {
+  /** A move; `routine` if it went its way by itself. */
+  move(move: number, routine = false): void {
     const shown = this.position;
     if (!shown || shown.turn !== shown.seat || this.moving) return;
     this.moving = true;
-    this.stage.act(shown.choices.find((choice) => choice.move === move)?.touch ?? []);
+    this.stage.act(shown.choices.find((choice) => choice.move === move)?.touch ?? [], routine);
     this.because = undefined;
     this.advice = undefined;
     this.refused = "";

@@ -29,10 +29,10 @@ export class Turn {
   /** A hint is on its way; one that was refused can be asked for again. */
   readonly asked = $derived.by(() => this.#asked && !this.table.refused);
 
-  play(move: number): void {
+  play(move: number, routine = false): void {
     this.touched = [];
     this.explain("");
-    this.table.move(move);
+    this.table.move(move, routine);
   }
 
   touch(spot: string): void {

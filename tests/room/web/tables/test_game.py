@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
@@ -92,6 +93,25 @@ def test_why_answers_a_touch_a_text_and_the_wrong_turn() -> None:
     assert game.why(0, "B3") == "That can be done now."
     assert game.why(1, "B3") == "It is the turn of Ann."
     assert game.why(0, "Z9") == "That cannot be done now. What can be touched is marked."
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_whoever_touches_what_cannot_be_done_is_answered_in_words_of_the_game(slug: str) -> None:
+    """Nothing that can be touched breaks the table, and no answer speaks of how a move is written."""
+    match = Match(open_book(slug), names=("Ann", "Ben"))
+    game = Game(match)
+    dice = random.Random(slug)
+    for _ in range(40):
+        if match.over:
+            break
+        choices = match.choices(match.turn)
+        first = {choice.touch[0] for choice in choices if choice.touch}
+        touched = [*dice.sample(PLACES, 3), *(f"{spot} {dice.choice(PLACES)}" for spot in sorted(first))]
+        for text in touched:
+            answer = game.why(match.turn, text)
+            assert answer.endswith("."), answer
+            assert not re.search(r"[`!]|A[1-6]>|^Say |^Name |for example|It is written", answer), answer
+        game.play(match.turn, game.state(match.turn), dice.choice(choices).move, None)
 
 
 def test_a_replay_is_refused_while_the_game_goes_on() -> None:

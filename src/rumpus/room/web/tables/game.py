@@ -6,6 +6,7 @@ heard, so two games that look the same to a seat give it the same bytes.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -156,6 +157,8 @@ class Game:
 
 PLACES = tuple(f"{row}{column}" for row in "ABCDEF" for column in "123456")
 EXAMPLE = "as in `"
+WRITING = re.compile(r"^(Say|Name|Call a play|It is written)\b|as in `|for example")
+"""How a move is written is of no use to whoever touches a table."""
 NOTHING_HERE = "That cannot be done now. What can be touched is marked."
 
 
@@ -167,7 +170,7 @@ def plain_reason(rules: Rules, view: Any, text: str) -> str:
     if len(touched) == 1 and any(EXAMPLE in reason for reason in reasons):  # a way from there, wherever to
         reasons = {rules.why_not(view, f"{touched[0]}>{place}") for place in PLACES if place != touched[0]}
     reason = reasons.pop() if len(reasons) == 1 else NOTHING_HERE
-    return NOTHING_HERE if EXAMPLE in reason else reason.replace("`", '"')
+    return NOTHING_HERE if WRITING.search(reason) else reason.replace("`", '"')
 
 
 class Stale(IllegalMove):

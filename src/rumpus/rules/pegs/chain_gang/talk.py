@@ -204,9 +204,9 @@ def scene(view: View) -> Scene:
         grids=talk.both_grids(view.seat, standing, notes, (begins, begins)),
         tallies=talk.scores(view.scores, view.turn),
         facts=(
+            Tally("Troopers", str(view.number)),
             Tally("Half", str(view.half + 1)),
             Tally("Gang", talk.player(gang)),
-            Tally("Troopers", str(view.number)),
         ),
         draft=talk.draft(view.phase == HIDE and view.turn == view.seat, GANG - count(view.gang), CENTRE & ~view.gang),
     )
@@ -222,7 +222,7 @@ def question(view: View) -> str:
         return "Your move: a step with any prisoner."
     if view.tried:
         return f"A trooper is there. Where else from {talk.name(view.runner)}?"
-    return f"Attack at {talk.name(view.runner)}! Move that prisoner."
+    return f"Attack at {talk.name(view.runner)}. Move that prisoner."
 
 
 def actions() -> list[int]:

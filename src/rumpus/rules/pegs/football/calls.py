@@ -110,7 +110,7 @@ def alarm_told(before: View, after: View) -> Event:
         lost = "You lose a man." if seat == loser else f"{talk.player(loser)} loses a man."
         return Event(f"Alarm at {spot}: not the ball carrier. {lost}", "alarm", where, "FB-10")
     if after.event == FUMBLE:
-        return Event(f"Alarm at {spot}: the ball carrier. Fumble!", "alarm", where, "FB-11")
+        return Event(f"Alarm at {spot}: the ball carrier. A fumble.", "alarm", where, "FB-11")
     if after.event == TACKLE:
         out = "Your ball carrier is out." if seat == actor else f"{talk.player(actor)}'s ball carrier is out."
         return Event(f"Alarm at {spot}: a tackle. {out}", "alarm", where, "FB-12")
@@ -135,7 +135,7 @@ def call_told(after: View) -> Event:
     if after.call == FIELD_GOAL:
         return Event(f"{who(after, scorer, 'kick', 'kicks')} a field goal: 3 points. {score}.", "goal", clause="FB-26")
     if after.call == TOUCHDOWN:
-        return Event(f"Touchdown! {who(after, scorer, 'have', 'has')} 6 points. {score}.", "goal", clause="FB-27")
+        return Event(f"Touchdown. {who(after, scorer, 'have', 'has')} 6 points. {score}.", "goal", clause="FB-27")
     wall = " and ".join(talk.names(after.wall))
     way = f"From {talk.name(after.start)} against {wall}: "
     if after.call == POINT:

@@ -216,7 +216,12 @@ def why_no_goal(view: View) -> str:
     path = KICKS[36 * view.seat + view.carrier]
     if not path:
         return f"From {spot} no line of two or more locations leads to the goal post (FB-23)."
-    return f"Your man at {talk.names(path & view.men[view.seat])[0]} is in the way of the kick (FB-23)."
+    standing = talk.names(path & view.men[view.seat])
+    return (
+        f"Your man at {standing[0]} is in the way of the kick (FB-23)."
+        if standing
+        else "Kick, and nothing else: `goal`."
+    )
 
 
 def why_no_pass(view: View, receiver: int) -> str:

@@ -199,11 +199,10 @@ def scene(view: View) -> Scene:
         "clear": view.silent[seat],
     }
     known = tuple(HIDDEN if has(view.solved, who) else view.found[who] for who in (0, 1))
-    zones = tuple({"start": LEFT[who], "target": RIGHT[who]} for who in (0, 1))
     return Scene(
         kind="pegs",
         asks=talk.waits(view.turn, view.seat, question(view)),
-        grids=talk.both_grids(view.seat, (standing[0], standing[1]), notes, (zones[0], zones[1])),
+        grids=talk.both_grids(view.seat, (standing[0], standing[1]), notes),
         tallies=talk.scores((known[0], known[1]), view.turn),
         facts=(
             *((Tally("Pegs to find", str(HIDDEN - known[seat])),) if view.seat >= 0 else ()),

@@ -160,7 +160,7 @@ def alarm_told(before: View, after: View) -> list[Event]:
         return [Event(f"Alarm at {where}. {whose} is caught.", "alarm", where, "HS-11")]
     whose = "your " if before.seat == 1 - actor else ""
     if after.heard == RESCUED:
-        return [Event(f"Alarm at {whose}{where}: the hostage!", "alarm", where, "HS-8")]
+        return [Event(f"Alarm at {whose}{where}: the hostage.", "alarm", where, "HS-8")]
     if before.seat == 1 - actor:
         old = talk.name(before.hostages[before.seat])
         words = f"Alarm at your {where}: your soldier goes to {old}. Your hostage has to flee."

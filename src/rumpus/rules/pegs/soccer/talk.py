@@ -111,7 +111,7 @@ def goal_told(after: View) -> list[Event]:
     where = talk.name(after.place)
     who = "You score" if after.seat == after.by else f"{talk.player(after.by)} scores"
     now = f"It is {after.goals[0]} to {after.goals[1]}."
-    events = [Event(f"Silence at {where}: goal! {who}. {now}", "goal", where, "SO-19")]
+    events = [Event(f"Silence at {where}: a goal. {who}. {now}", "goal", where, "SO-19")]
     if after.turn != OVER:
         who = "you have" if after.seat == after.holder else f"{talk.player(after.holder)} has"
         events.append(Event(f"Both sides line up again; {who} the ball.", "note", clause="SO-22"))
@@ -263,6 +263,6 @@ def question(view: View) -> str:
         else "Put the ball down.",
         CORNER: "Put your man on a corner.",
         SHIFT: "Alarm. Put your man next to the place just tried.",
-        CLEAR: "Saved! Kick the ball away from your goal.",
+        CLEAR: "Saved. Kick the ball away from your goal.",
         RETURN: "Put your keeper back into the goal.",
     }.get(view.phase, "Your turn: the keeper, a man, or a kick." if view.ball else "Your turn: the keeper, or a man.")

@@ -42,7 +42,13 @@ ABOUT = About(
     seats=(SEATS, SEATS),
     minutes=20,
     level="intermediate",
-    pieces=(("peg", "a tank"), ("mine", "a mine"), ("marker", "a mine that was found")),
+    pieces=(
+        ("peg", "a tank"),
+        ("mine", "a mine"),
+        ("marker", "a mine that was found"),
+        ("headquarters", "your headquarters"),
+        ("target", "their headquarters"),
+    ),
     secrets=True,
 )
 
@@ -246,6 +252,7 @@ def scene(view: View) -> Scene:
     mines = tuple(view.mines[owner] | view.markers[1 - owner] for owner in (0, 1))
     standing = tuple({"peg": view.tanks[who], "mine": mines[who], "marker": view.markers[who]} for who in (0, 1))
     notes = {"clear": view.tanks[seat] | view.mines[seat], **standing[1 - seat]}
+    held = HEADQUARTERS[1 - seat] & view.tanks[seat]
     zones = tuple({"headquarters": HEADQUARTERS[who], "target": HEADQUARTERS[1 - who]} for who in (0, 1))
     return Scene(
         kind="pegs",
@@ -253,6 +260,7 @@ def scene(view: View) -> Scene:
         grids=talk.both_grids(view.seat, (standing[0], standing[1]), notes, (zones[0], zones[1])),
         tallies=talk.scores(view.left, view.turn),
         facts=(
+            *((Tally("Headquarters held", f"{count(held)} of 2"),) if view.seat >= 0 else ()),
             Tally("Turns without an alarm", f"{view.quiet} of {view.quiet_turns}"),
             Tally("Turn", str(view.turns + (view.turn != OVER))),
         ),
@@ -276,7 +284,7 @@ def question(view: View) -> str:
         return f"You hit a tank. Stay at {talk.name(view.spot)}, or go back to {talk.name(back_to(view))}?"
     seat = max(view.seat, 0)
     if not around(view.tanks[seat]) & ~(view.tanks[seat] | view.mines[seat] | view.markers[seat]):
-        return "No tank of yours can step. Say `pass`."  # TB-R5
+        return "No tank of yours can step. You pass."  # TB-R5
     return "Your move: step with one tank."
 
 
