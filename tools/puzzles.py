@@ -92,7 +92,7 @@ def searched() -> dict[str, dict[str, int]]:
 
 
 def make_game(item: tuple[str, dict[str, int]], wanted: int) -> tuple[dict[str, int], list[Puzzle]]:
-    """The puzzles of a game, with those it has already, and what was looked at. One that has too few is not suitable."""
+    """What was looked at in a game, and its puzzles, old ones too. One that has too few is not suitable."""
     game, before = item
     found = list(puzzles(game)) if game in puzzled_games() else []
     known = {key for each in found for key in alike(each)}

@@ -45,6 +45,13 @@ def test_a_name_that_looks_like_another_is_refused(one: str, other: str) -> None
         seat_name(one, 1, [other])
 
 
+@pytest.mark.parametrize("name", ["Player 2", "I, Player 2", "player 2", "Plаyer 2", "Ｐlayer２", "Player l"])
+def test_a_name_that_looks_like_the_number_of_another_seat_is_refused(name: str) -> None:
+    with pytest.raises(IllegalMove, match="another seat"):
+        seat_name(name, 2, [])
+    assert seat_name("Player Ben", 2, []) == "Player Ben"
+
+
 def test_different_names_look_different() -> None:
     names = [
         "Ann",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import ipaddress
 import os
 import re
 import sys
@@ -45,6 +46,7 @@ def add(commands: Commands) -> None:
     )
     parser.add_argument(
         "--proxy",
+        type=_proxy,
         action="append",
         default=[],
         dest="proxies",
@@ -153,6 +155,13 @@ def _port(text: str) -> int:
     if not text.isdecimal() or not 0 < int(text) < 65536:
         raise argparse.ArgumentTypeError(f"{text!r} is not a port; a number from 1 to 65535 is")
     return int(text)
+
+
+def _proxy(text: str) -> str:
+    try:
+        return str(ipaddress.ip_network(text, strict=False))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"a proxy is an address as in 127.0.0.1 or 10.0.0.0/8, not {text!r}") from None
 
 
 def _days(text: str) -> int:

@@ -246,7 +246,7 @@ def test_a_slow_line_is_closed_and_can_come_back() -> None:
     from rumpus.room.web.tables.connection import Connection
 
     async def fill() -> list[str | None]:
-        line = Connection({0: "token"}, outbox=2)
+        line = Connection({0: "token"}, outbox=20)
         for _ in range(5):
             line.send(Pong())
         assert line.closed
@@ -287,6 +287,15 @@ def test_watchers_never_keep_a_player_out(tmp_path: Path) -> None:
         with room.device(made, 0) as ann, room.device(made, 1) as ben:
             ann.wait("welcome")
             ben.wait("welcome")
+
+
+def test_watchers_never_keep_out_who_was_invited(tmp_path: Path) -> None:
+    with open_room(tmp_path, replace(OPEN, watchers_table=2)) as room, ExitStack() as held:
+        made = room.make("free-for-all", "here", "friend")
+        for _ in range(2):
+            held.enter_context(room.device(made)).wait("welcome")
+        with room.device(made, 1) as ben:
+            assert ben.wait("welcome")["seats"][1]["invited"]
 
 
 def test_a_seat_that_is_opened_again_and_again_takes_the_place_of_its_oldest_page(tmp_path: Path) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import socket
+import threading
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+import segno
 
 from rumpus.room.web.server.limits import Limits
 from rumpus.room.web.server.sockets import RESERVE, within
@@ -17,10 +19,16 @@ from tests.room.web.room import OPEN, PATIENCE, Room, open_room
 HERE = ("127.0.0.1",)
 
 
-def silent(room: Room, said: bytes = b"") -> socket.socket:
+WEBSOCKET = (
+    b"GET /api/table/none HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
+
+
+def silent(room: Room, said: bytes = b"", own: str = "127.0.0.1") -> socket.socket:
     """A connection that says nothing, or nothing more."""
     where = urlsplit(room.address)
-    opened = socket.create_connection((where.hostname, where.port), PATIENCE)
+    opened = socket.create_connection((where.hostname, where.port), PATIENCE, (own, 0))
     opened.sendall(said)
     return opened
 
@@ -62,9 +70,45 @@ def test_a_request_that_does_not_come_to_its_end_is_not_waited_for(tmp_path: Pat
             pass
 
 
+def test_an_answer_that_does_not_come_to_its_end_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    go_on = threading.Event()
+    monkeypatch.setattr(segno, "make", lambda *_, **__: go_on.wait(PATIENCE))
+    asked = b"POST /api/qr HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+    asked += b'Content-Length: 12\r\n\r\n{"text":"x"}'
+    with open_room(tmp_path, replace(OPEN, answer=0.2)) as room, silent(room, asked) as connection:
+        assert closed(connection)
+        go_on.set()
+
+
+def test_who_asks_again_before_an_answer_gets_none(tmp_path: Path) -> None:
+    """Each answer would wait for the one before, and whoever reads none would hold them all."""
+    asked = b"GET /api/nothing HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    with open_room(tmp_path, OPEN) as room, silent(room, 2 * asked) as connection:
+        assert closed(connection)
+
+
+def test_one_address_that_asks_slowly_keeps_no_other_out(tmp_path: Path) -> None:
+    asked = b"POST /api/briefs HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\nExpect: 100-continue\r\n"
+    asked += b"Content-Type: application/json\r\n\r\n"
+    with open_room(tmp_path, replace(OPEN, sockets=4, request=PATIENCE)) as room, ExitStack() as held:
+        for _ in range(4):
+            assert held.enter_context(silent(room, asked, "127.0.0.2")).recv(12) == b"HTTP/1.1 100"
+        for _ in range(3):
+            assert room.ask("/api/nothing")[0] == 404
+
+
+def test_websockets_that_were_refused_and_do_not_go_are_bounded_too(tmp_path: Path) -> None:
+    limits = replace(OPEN, connections_each=2, sockets_each=3)
+    with open_room(tmp_path, limits) as room, ExitStack() as held:
+        for _ in range(5):
+            assert held.enter_context(silent(room, WEBSOCKET)).recv(12) == b"HTTP/1.1 101"
+        assert closed(held.enter_context(silent(room, WEBSOCKET)))
+        assert held.enter_context(silent(room, WEBSOCKET, "127.0.0.2")).recv(12) == b"HTTP/1.1 101"
+
+
 def test_there_are_always_files_left_for_players() -> None:
     for files in (256, 1_024, 4_096, 65_536):
         limits = within(Limits(), files)
-        assert limits.connections + limits.sockets + RESERVE <= max(files, 256)
+        assert limits.connections + 3 * limits.sockets + RESERVE <= max(files, 256)
         assert limits.connections >= limits.sockets
     assert within(Limits(), 65_536) == Limits()

@@ -7,6 +7,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from rumpus.room.web.tables import registry
 from tests.room.web.room import OPEN, Device, Room, open_room
 
 THOUGHT = 0.4
@@ -62,6 +65,13 @@ def test_a_clock_runs_on_when_everybody_has_gone_and_the_table_has_left_memory(t
             assert clock(ann)["left"][0] <= 300 - 2 * THOUGHT
 
 
+def test_a_clock_that_a_flood_of_tables_has_driven_from_memory_runs_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(registry, "CLOCKS", 0)
+    test_a_clock_runs_on_when_everybody_has_gone_and_the_table_has_left_memory(tmp_path)
+
+
 def test_a_room_that_closes_charges_what_was_used_and_nothing_while_it_is_closed(tmp_path: Path) -> None:
     with open_room(tmp_path) as room:
         made = room.make("free-for-all", "here", "here", clock="5")
@@ -90,6 +100,25 @@ def test_while_a_device_is_passed_on_no_clock_runs_and_then_nothing_stops_it(roo
         time.sleep(THOUGHT)
         position = device.ask("ready", "position", seat=1)
         assert position["clock"]["left"][1] <= 300 - THOUGHT
+
+
+def test_a_device_is_not_passed_on_for_ever(tmp_path: Path) -> None:
+    """Else two who share one could think behind the shield for as long as they like."""
+    with open_room(tmp_path, replace(OPEN, hand_over=THOUGHT / 4)) as room:
+        made = room.make("free-for-all", "here", "here", clock="5")
+        for stays in (True, False):
+            with room.device(made, 0, 1) as device:
+                position = device.ask("ready", "position", seat=device.wait("covered")["turn"])
+                seat = position["seat"]
+                moved(device, seat)
+                if stays:
+                    time.sleep(THOUGHT)
+                    position = device.ask("ready", "position", seat=1 - seat)
+                    assert position["clock"]["left"][1 - seat] <= 300 - THOUGHT / 2
+            if not stays:
+                time.sleep(THOUGHT)
+                with room.device(made) as watcher:
+                    assert clock(watcher)["left"][1 - seat] <= 300 - THOUGHT / 2
 
 
 def test_a_covered_device_stops_no_clock_when_the_other_played_elsewhere(room: Room) -> None:

@@ -255,6 +255,23 @@ def test_a_rematch_that_is_asked_for_again_and_again_leaves_nothing_behind(tmp_p
             assert ben.last["again"]["table"]
 
 
+def test_rematches_count_as_tables_of_an_address(tmp_path: Path) -> None:
+    """Else who resigns and asks for another game, again and again, fills the disk."""
+    with open_room(tmp_path, replace(OPEN, tables=3, tables_second=0.0)) as room:
+        found = room.make("free-for-all", "here", "computer")
+        name, tokens, seat = found["table"], found["tokens"][:1], 0
+        for number in range(3):
+            with Device(room.address, name, tokens) as ann:
+                ann.send("resign", seat=seat)
+                ann.ending()
+                ann.send("rematch", seat=seat)
+                if number == 2:
+                    assert "too often" in refusal(ann)
+                    return
+                again = ann.wait("again")
+                name, tokens, seat = again["table"], again["tokens"], 1 - seat
+
+
 def test_hints_are_given_against_computers_and_to_nobody_else(room: Room) -> None:
     made = room.make("pig-dice", "here", {"kind": "computer", "level": "beginner"})
     with room.device(made, 0) as device:

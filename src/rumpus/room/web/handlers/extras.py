@@ -101,7 +101,7 @@ async def rematch(table: Table, connection: Connection, message: asked.Rematch) 
     table.wanted |= connection.seats  # whoever shares a device decides together
     people = {seat for seat, each in enumerate(table.saved.seats) if each.kind != "computer"}
     if not table.saved.successor and table.wanted >= people:
-        table.saved = replace(table.saved, successor=await table.registry.make_rematch(table))
+        table.saved = replace(table.saved, successor=await table.registry.make_rematch(table, connection.address))
     for each in table.connections:
         each.send(await table.registry.again(table, each))
 

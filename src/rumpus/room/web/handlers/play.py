@@ -32,8 +32,9 @@ async def resign(table: Table, connection: Connection, message: asked.Resign) ->
 
 
 async def time_up(table: Table, connection: Connection | None, message: TimeUp) -> None:
-    """Somebody's time may be up."""
+    """Somebody's time may be up, or the time to pass a device on."""
     game = table.playing()
+    table.run_clock()
     fallen = game.match.clock.fallen(time.monotonic()) if game.match.clock else None
     if fallen is not None and not game.match.over:
         await table.end(game, fallen, "out of time")

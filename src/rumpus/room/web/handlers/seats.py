@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 async def join(table: Table, connection: Connection, message: Joined) -> None:
     """Somebody has come."""
     limits = table.registry.limits
-    if connection.watching and sum(each.watching for each in table.connections) >= limits.watchers_table:
+    alike = [each for each in table.connections if each.watching and bool(each.invited) == bool(connection.invited)]
+    if connection.watching and len(alike) >= limits.watchers_table:
         connection.turn_away("hello", "This table is full of watchers. Please come back later.")
         return
     for seat in connection.seats:

@@ -36,7 +36,7 @@ from ..tables.registry import NoTable, NotOver, Registry
 from . import kits, pages, workshop
 from .guard import Guard, Prefixed, own_names
 from .lessons import lesson_step
-from .limits import Buckets, Limits
+from .limits import Buckets, Limits, TooOften
 from .metrics import serve_metrics
 from .printing import Busy, Printer
 from .puzzles import judged_puzzle, posed_puzzle
@@ -136,7 +136,6 @@ def room_app(
     app.state.workshop = Buckets(limits.workshop, limits.workshop_second)
     app.state.trials = Buckets(limits.trials, limits.trials_second)
     app.state.keeps = Buckets(limits.keeps, limits.keeps_second)
-    app.state.new_tables = Buckets(limits.tables, limits.tables_second)
     app.state.prefix = prefix
     return Guard(Prefixed(app, prefix) if prefix else app, own_names(names))
 
@@ -205,9 +204,8 @@ async def _on_paper(
 
 async def _make(request: Request) -> Response:
     wanted = await _asked(request, NewTable)
-    _take(request, "new_tables")
     registry: Registry = request.app.state.registry
-    return _json(await registry.make(wanted, visitor(request.client.host if request.client else "")), 201)
+    return _json(await registry.make(wanted, _visitor(request)), 201)
 
 
 async def _open(request: Request) -> Response:
@@ -413,11 +411,14 @@ def _json(answer: msgspec.Struct, status: int = 200) -> Response:
     return Response(msgspec.json.encode(answer), status, headers, "application/json")
 
 
+def _visitor(request: Request) -> str:
+    return visitor(request.client.host if request.client else "")
+
+
 def _take(request: Request, what: str) -> None:
-    address = visitor(request.client.host if request.client else "")
     buckets: Buckets = getattr(request.app.state, what)
-    if not buckets.take(address, time.monotonic()):
-        raise HTTPException(429, "that was asked too often; please wait a moment", {"Retry-After": "5"})
+    if not buckets.take(_visitor(request), time.monotonic()):
+        raise TooOften
 
 
 async def _asked(request: Request, kind: type[Body]) -> Body:
@@ -444,6 +445,8 @@ async def _http_refusal(request: Request, error: Exception) -> Response:
 async def _refusal(request: Request, error: Exception) -> Response:
     if isinstance(error, NotNow):
         return JSONResponse({"why": sentence(str(error))}, 503, {"Retry-After": "1"})
+    if isinstance(error, TooOften):
+        return JSONResponse({"why": sentence(str(error))}, 429, {"Retry-After": "5"})
     status = 404 if isinstance(error, NoTable | UnknownGame | NoPuzzle) else 409 if isinstance(error, NotOver) else 400
     return JSONResponse({"why": sentence(str(error))}, status)
 

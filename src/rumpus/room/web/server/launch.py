@@ -19,7 +19,7 @@ from rumpus.rules.errors import RumpusError
 
 from .limits import Limits
 from .logs import log_json
-from .sockets import limited_http
+from .sockets import limited
 
 LOCAL = "127.0.0.1"
 PORT = 8765
@@ -138,15 +138,16 @@ def sole_owner(folder: Path) -> Iterator[Path]:
 
 def server(app: ASGIApp, limits: Limits, proxies: Sequence[str] = (), own_logs: bool = True) -> uvicorn.Server:
     """A server for an app. Only proxies that are named may say for whom they ask."""
+    http, websocket = limited(limits, proxies)
     config = uvicorn.Config(
         app,
-        http=limited_http(limits, proxies),
+        http=http,
         proxy_headers=bool(proxies),
         forwarded_allow_ips=list(proxies),
         log_level="warning",
         log_config=uvicorn.config.LOGGING_CONFIG if own_logs else None,
         access_log=False,
-        ws="websockets-sansio",
+        ws=websocket,
         ws_max_size=limits.message,
         ws_per_message_deflate=False,  # compressed secrets can be guessed from their length
         timeout_graceful_shutdown=2,

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import OrderedDict
 from dataclasses import dataclass, field
 
+from rumpus.rules.errors import RumpusError
+
 
 @dataclass(frozen=True)
 class Limits:
@@ -28,10 +30,12 @@ class Limits:
     """Such connections of one address; of IPv6, of one network of 2**64."""
     request: float = 10.0
     """Seconds until a request must be there as a whole."""
+    answer: float = 60.0
+    """Seconds until its answer must be taken: the largest file at three thousand bytes a second."""
     watchers: float = 0.75
     """The share of all connections that may be watchers': there is always room for players."""
     watchers_table: int = 100
-    """Watchers at one table."""
+    """Watchers at one table, and as many who were invited and have not sat down."""
     connections_seat: int = 8
     """Connections of one seat; a further one takes the place of the oldest."""
     hellos: int = 120
@@ -39,7 +43,7 @@ class Limits:
     hellos_second: float = 4.0
     """... so many a second. Whoever comes and goes makes work for all the others at the table."""
     tables: int = 40
-    """Tables that one address may set at once ..."""
+    """Tables that one address may set at once, rematches among them ..."""
     tables_second: float = 0.2
     """... and how many more a second."""
     requests: int = 200
@@ -74,8 +78,10 @@ class Limits:
     """Decks and dice that a room keeps. A game is loaded and compiled anew for each that is played with."""
     hello: float = 10.0
     """Seconds within which a new connection must say hello."""
-    outbox: int = 400
-    """Messages that may wait for a slow connection before it is closed."""
+    hand_over: float = 60.0
+    """Seconds for which no clock runs while a device is passed on."""
+    outbox: int = 2**20
+    """Letters that may wait for a slow connection before it is closed: hundreds of positions."""
     analyses: int = 8
     """Finished games that are looked at again or wait for it, and descriptions that are tried: one at a time, so the
     last waits some minutes."""
@@ -126,3 +132,10 @@ class Buckets:
         if len(self._buckets) > self._remembered:
             self._buckets.popitem(last=False)
         return bucket.take(now)
+
+
+class TooOften(RumpusError):
+    """Something that was asked too often from one address."""
+
+    def __init__(self) -> None:
+        super().__init__("that was asked too often; please wait a moment")

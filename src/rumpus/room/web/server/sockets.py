@@ -1,7 +1,8 @@
-"""TCP connections before they are anything else: how many there may be, and how long they may say nothing.
+"""TCP connections: how many there may be, how long they may say nothing, and how long they may not listen.
 
-Whoever plays has a WebSocket, which is counted elsewhere. All other connections ask for something and are done; so they
-have a bound of their own, and when it is reached the one that has been idle longest goes. Silence keeps no player out.
+Those that ask for something are soon done, so they have a bound of their own. WebSockets are counted again when they
+are let in (`websocket.py`); here those are counted, too, that were refused and do not go. When a bound is reached, one
+that is idle makes place, or one of whoever has most. So neither silence nor slowness keeps a player out.
 """
 
 from __future__ import annotations
@@ -10,11 +11,12 @@ import asyncio
 import importlib.util
 import ipaddress
 from collections import Counter
-from collections.abc import Container
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from .limits import Limits
 
@@ -41,6 +43,25 @@ def visitor(address: str) -> str:
     return str(found)
 
 
+class Proxies:
+    """The proxies that were named, each by its address or by that of its network.
+
+    >>> found = Proxies(["127.0.0.1", "10.0.0.0/8"])
+    >>> "10.1.2.3" in found, "127.0.0.2" in found, "" in found
+    (True, False, False)
+    """
+
+    def __init__(self, named: Sequence[str]) -> None:
+        self._named = [ipaddress.ip_network(each, strict=False) for each in named]
+
+    def __contains__(self, address: object) -> bool:
+        try:
+            found = ipaddress.ip_address(str(address))
+        except ValueError:
+            return False
+        return any(found in each for each in self._named)
+
+
 def file_budget() -> int:
     """How many files and sockets this process may have open, after asking for as many as the system allows."""
     if importlib.util.find_spec("resource") is None:
@@ -58,40 +79,49 @@ def file_budget() -> int:
 def within(limits: Limits, files: int) -> Limits:
     """The same limits, or smaller ones, so that there are always files left: four of five for players.
 
+    A socket may need two, for a page that it is sent, and as many WebSockets may be refused and not go.
+
     >>> found = within(Limits(), 628)
     >>> found.connections, found.sockets
-    (400, 100)
+    (400, 33)
     """
-    left = max(10, files - RESERVE)
+    left = max(15, files - RESERVE)
     players = min(limits.connections, left * 4 // 5)
-    return replace(limits, connections=players, sockets=min(limits.sockets, left - players))
+    return replace(limits, connections=players, sockets=min(limits.sockets, (left - players) // 3))
 
 
 class Sockets:
-    """The connections of a room that are no WebSockets."""
+    """Connections of one kind: how many there may be in all, and of one address."""
 
-    def __init__(self, limits: Limits, proxies: Container[str]) -> None:
-        self._limits = limits
+    def __init__(self, most: int, each: int, proxies: Proxies) -> None:
+        self._most, self._most_each = most, each
         self._proxies = proxies
-        self._open: dict[LimitedHttp, str] = {}
+        self._open: dict[Limited, str] = {}
         self._each: Counter[str] = Counter()
 
-    def admit(self, protocol: LimitedHttp, address: str) -> bool:
-        """Count a connection in, or refuse it. In a full room the one that has been idle longest makes place."""
+    def admit(self, protocol: Limited, address: str) -> bool:
+        """Count a connection in, or refuse it. In a full room another makes place for it."""
         who = visitor(address)
-        if address not in self._proxies and self._each[who] >= self._limits.sockets_each:
+        if address not in self._proxies and self._each[who] >= self._most_each:
             return False
-        if len(self._open) >= self._limits.sockets:
-            oldest = next((each for each in self._open if each.idle), None)
+        if len(self._open) >= self._most:
+            oldest = next((each for each in self._open if each.idle), None) or self._of_most(who)
             if oldest is None:
                 return False
             self.release(oldest)
-            oldest.transport.abort()
+            oldest.drop()
         self._open[protocol] = who
         self._each[who] += 1
         return True
 
-    def release(self, protocol: LimitedHttp) -> None:
+    def _of_most(self, who: str) -> Limited | None:
+        """The oldest connection of whoever has most of them, if that is more than somebody else would have then."""
+        greedy, number = self._each.most_common(1)[0]
+        if number <= self._each[who] + 1:
+            return None
+        return next(each for each, address in self._open.items() if address == greedy)
+
+    def release(self, protocol: Limited) -> None:
         """Count a connection out."""
         who = self._open.pop(protocol, None)
         if who is not None:
@@ -101,10 +131,10 @@ class Sockets:
 
 
 class LimitedHttp(HttpToolsProtocol):
-    """uvicorn's HTTP, with limits. A request must be there as a whole within some seconds."""
+    """uvicorn's HTTP, with limits. A request must be there as a whole, and its answer taken, within some seconds."""
 
     sockets: Sockets
-    longest: float
+    limits: Limits
 
     _deadline: asyncio.TimerHandle | None = None
 
@@ -118,20 +148,31 @@ class LimitedHttp(HttpToolsProtocol):
         """Somebody has come."""
         super().connection_made(transport)
         if self.sockets.admit(self, self.client[0] if self.client else ""):
-            self._wait()
+            self._wait(self.limits.request)
         else:
-            transport.abort()
+            self.drop()
 
     def on_message_begin(self) -> None:
-        """A request begins."""
+        """A request begins. Nobody asks again before they are answered: no browser or proxy does."""
+        if not self.idle:
+            self.drop()
         super().on_message_begin()
         if self._deadline is None:
-            self._wait()
+            self._wait(self.limits.request)
 
     def on_message_complete(self) -> None:
         """A request is there."""
-        self._stop_waiting()
         super().on_message_complete()
+        if self.idle:
+            self._stop_waiting()
+        else:
+            self._wait(self.limits.answer)
+
+    def on_response_complete(self) -> None:
+        """An answer is taken."""
+        if not self.cycle.more_body:  # else the rest of the request is still to come
+            self._stop_waiting()
+        super().on_response_complete()
 
     def handle_websocket_upgrade(self) -> None:
         """From here on it is a WebSocket."""
@@ -145,8 +186,15 @@ class LimitedHttp(HttpToolsProtocol):
         self.sockets.release(self)
         super().connection_lost(exc)
 
-    def _wait(self) -> None:
-        self._deadline = self.loop.call_later(self.longest, self.transport.abort)
+    def drop(self) -> None:
+        """Hang up at once. What is still said goes nowhere."""
+        if not self.idle:
+            self.cycle.disconnected = True
+        self.transport.abort()
+
+    def _wait(self, seconds: float) -> None:
+        self._stop_waiting()
+        self._deadline = self.loop.call_later(seconds, self.drop)
 
     def _stop_waiting(self) -> None:
         if self._deadline is not None:
@@ -154,11 +202,59 @@ class LimitedHttp(HttpToolsProtocol):
             self._deadline = None
 
 
-def limited_http(limits: Limits, proxies: Container[str] = ()) -> type[LimitedHttp]:
-    """The protocol of one server."""
+class LimitedWebSocket(WebSocketsSansIOProtocol):
+    """uvicorn's WebSocket, with limits. Whoever was refused, or does not listen, goes after some seconds."""
+
+    sockets: Sockets
+
+    _deadline: asyncio.TimerHandle | None = None
+
+    @property
+    def idle(self) -> bool:
+        """Whether the server has said farewell."""
+        return self.close_sent
+
+    def connection_made(self, transport: Any) -> None:
+        """Somebody has come."""
+        super().connection_made(transport)
+        if not self.sockets.admit(self, self.client[0] if self.client else ""):
+            self.drop()
+
+    def drop(self) -> None:
+        """Hang up at once."""
+        self.transport.abort()
+
+    def keepalive_timeout(self) -> None:
+        """Nobody listens. To close politely is to wait until they do."""
+        super().keepalive_timeout()
+        self.drop()
+
+    def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        """All is said."""
+        super().on_task_complete(task)
+        if not self.disconnected:
+            self._deadline = self.loop.call_later(self.close_timeout, self.drop)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Somebody has gone."""
+        if self._deadline is not None:
+            self._deadline.cancel()
+        self.sockets.release(self)
+        super().connection_lost(exc)
+
+
+Limited = LimitedHttp | LimitedWebSocket
+
+
+def limited(limits: Limits, proxies: Sequence[str]) -> tuple[type[LimitedHttp], type[LimitedWebSocket]]:
+    """The protocols of one server."""
+    free, most, each = Proxies(proxies), limits.connections + limits.sockets, limits.connections_each
 
     class Http(LimitedHttp):
-        sockets = Sockets(limits, proxies)
-        longest = limits.request
+        sockets = Sockets(limits.sockets, limits.sockets_each, free)
 
-    return Http
+    class WebSocket(LimitedWebSocket):
+        sockets = Sockets(most, each + limits.sockets_each, free)
+
+    Http.limits = limits
+    return Http, WebSocket

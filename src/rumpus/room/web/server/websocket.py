@@ -87,7 +87,7 @@ async def serve_websocket(websocket: WebSocket) -> None:
         hellos: Buckets = websocket.app.state.hellos
         if not hellos.take(address, time.monotonic()):
             raise _TurnedAway("hello", "You have come too often. Please wait a moment, and load the page again.", BUSY)
-        table, connection = await _hello(websocket, registry, counts)
+        table, connection = await _hello(websocket, registry, counts, address)
         await _exchange(websocket, table, connection, registry.limits)
     except _TurnedAway as refused:
         with suppress(WebSocketDisconnect, RuntimeError):
@@ -101,7 +101,9 @@ async def serve_websocket(websocket: WebSocket) -> None:
             counts.close(address)
 
 
-async def _hello(websocket: WebSocket, registry: Registry, counts: ConnectionCounts) -> tuple[Table, Connection]:
+async def _hello(
+    websocket: WebSocket, registry: Registry, counts: ConnectionCounts, address: str
+) -> tuple[Table, Connection]:
     """The first message says which table, and by which right."""
     try:
         message = codec.read(await asyncio.wait_for(_receive(websocket), registry.limits.hello))
@@ -114,7 +116,8 @@ async def _hello(websocket: WebSocket, registry: Registry, counts: ConnectionCou
     if message.version != common.VERSION:
         raise _TurnedAway("hello", f"This room speaks version {common.VERSION}; please load the page again.")
     try:
-        joined = await registry.join(websocket.path_params["table"], message.tokens, message.device, counts.crowded)
+        name, tokens, device = websocket.path_params["table"], message.tokens, message.device
+        joined = await registry.join(name, tokens, device, counts.crowded, address)
     except NotNow:
         raise _ComeAgain from None
     except RumpusError as error:
@@ -147,6 +150,7 @@ async def _exchange(websocket: WebSocket, table: Table, connection: Connection, 
 async def _send_all(websocket: WebSocket, connection: Connection) -> None:
     while (text := await connection.outbox.get()) is not None:
         await websocket.send_text(text)
+        connection.unsent -= len(text)
     with suppress(RuntimeError):
         await websocket.close(connection.code)
 

@@ -93,8 +93,7 @@ class Storage:
 
     def release(self, table: str, lease: int, clock: ClockOnHold | None) -> None:
         """Play a table no longer. Its clocks are kept; nobody waits for that."""
-        done = self._order([(releasing(table, lease, clock), None)])
-        done.add_done_callback(lambda done: done.cancelled() or done.exception())
+        _unheeded(self._order([(releasing(table, lease, clock), None)]))
 
     # --- Writing ---
 
@@ -138,8 +137,8 @@ class Storage:
         await self._order(statements)
 
     def see(self, table: str, day: str) -> asyncio.Future[None]:
-        """Somebody opens a table on a day."""
-        return self._order([(update(tables).where(tables.c.id == table).values(seen=day), None)])
+        """Somebody opens a table on a day; nobody need wait for that."""
+        return _unheeded(self._order([(update(tables).where(tables.c.id == table).values(seen=day), None)]))
 
     async def ask_to_forget(self, table: str, asking: Collection[int]) -> bool:
         """Players would like a table to be forgotten; whether all people at it do."""
@@ -176,9 +175,9 @@ class Storage:
         """A player's notes."""
         await self._order([(_seat(table, seat).values(notes=notes), None)])
 
-    async def hold_clock(self, table: str, clock: ClockOnHold) -> None:
-        """The clocks of a table, when the room closes."""
-        await self._order([(update(tables).where(tables.c.id == table).values(remaining=clock), None)])
+    def hold_clock(self, table: str, clock: ClockOnHold) -> None:
+        """The clocks of a table that has left memory; a room that closes writes all that waits."""
+        _unheeded(self._order([(update(tables).where(tables.c.id == table).values(remaining=clock), None)]))
 
     def append(self, table: str, number: int, move: SavedMove, over: bool) -> asyncio.Future[None]:
         """A move. A second one with the same number is refused by the database itself."""
@@ -285,6 +284,12 @@ class Storage:
                 raise
 
         return await self._loop.run_in_executor(self._readers, read)
+
+
+def _unheeded(done: asyncio.Future[None]) -> asyncio.Future[None]:
+    """An order whose failure is nobody's fault."""
+    done.add_done_callback(lambda done: done.cancelled() or done.exception())
+    return done
 
 
 def _making(saved: SavedTable, grants: Sequence[Grant]) -> Statements:

@@ -20,7 +20,9 @@ GOING, COME_BACK = 1000, 1012
 class Connection:
     """What a table knows of a connection. It only ever puts messages into the outbox; somebody else sends them."""
 
-    def __init__(self, tokens: Mapping[int, str], outbox: int, invited: Iterable[int] = ()) -> None:
+    def __init__(self, tokens: Mapping[int, str], outbox: int, invited: Iterable[int] = (), address: str = "") -> None:
+        self.address = address
+        """Whom a new table is counted for."""
         self.tokens = dict(tokens)
         """By seat. They are kept in memory only while the connection is open."""
         self.seats = frozenset(seat for seat in tokens if seat != WATCH)
@@ -37,6 +39,8 @@ class Connection:
         self.heard: dict[int, int] = {}
         """How many events it was sent, by seat."""
         self.outbox: asyncio.Queue[str | None] = asyncio.Queue()
+        self.unsent = 0
+        """How many letters wait in it."""
         self._most = outbox
         self.closed = False
         self.code = GOING
@@ -57,10 +61,12 @@ class Connection:
         """Say something. A connection that does not take what it is sent is closed; it can come back any time."""
         if self.closed:
             return
-        if self.outbox.qsize() >= self._most:
+        if self.unsent >= self._most:
             self.hang_up()
         else:
-            self.outbox.put_nowait(codec.write(message))
+            text = codec.write(message)
+            self.unsent += len(text)
+            self.outbox.put_nowait(text)
 
     def turn_away(self, about: str, why: str) -> None:
         """Say why, and close the connection."""

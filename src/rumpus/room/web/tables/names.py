@@ -9,8 +9,10 @@ from typing import Any, TypeVar, cast
 
 import msgspec
 
-from rumpus.room.player_names import chosen_name
+from rumpus.room.player_names import chosen_name, looks
 from rumpus.rules.errors import IllegalMove
+
+from ..protocol.common import MOST_SEATS
 
 Spoken = TypeVar("Spoken")
 _SEAT = re.compile(r"\bPlayer (\d+)\b")
@@ -18,6 +20,7 @@ _IN_JSON = re.compile(r"Player (\d+)\b")
 """Found quickly, since it begins with plain letters; what stands before it is looked at afterwards."""
 NUMBERED = re.compile(r"Player \d+")
 """The name of somebody who chose none."""
+SEATS = {looks(f"Player {seat + 1}") for seat in range(MOST_SEATS)}
 
 
 def with_names(spoken: Spoken, names: Sequence[str]) -> Spoken:
@@ -76,6 +79,6 @@ def seat_name(name: str, seat: int, others: Sequence[str]) -> str:
     """
     own = f"Player {seat + 1}"
     clean = chosen_name(name or own, (other for other in others if not (other == own or NUMBERED.fullmatch(other))))
-    if _SEAT.search(clean) and clean != own:
+    if clean != own and (_SEAT.search(clean) or looks(clean) in SEATS):
         raise IllegalMove(f"{clean!r} would be taken for another seat; please choose another name")
     return clean

@@ -23,7 +23,7 @@ from ..analysis.queue import AnalysisQueue
 from ..analysis.trials import Trials
 from ..protocol import from_server as say
 from ..protocol.http import Brief, Held, MadeTable, NewTable
-from ..server.limits import Limits
+from ..server.limits import Buckets, Limits, TooOften
 from ..server.metrics import Metrics
 from ..store.errors import NotNow
 from ..store.saved import Description, Grant, SavedKit, SavedTable
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 WAITING = "The room waits for its disk. What you do is kept as soon as it can be written."
 CLOCKS = 10_000
-"""Clocks that are remembered of tables that have left memory."""
+"""Clocks that are remembered of tables that have left memory; older ones lie on the disk."""
 RECORDS = 100
 """Records of finished games that are remembered: each is made by playing the game again."""
 TELL_AGAIN = 10.0
@@ -64,6 +64,7 @@ class Registry:
         self._told_waiting = -math.inf
         self._closing = False
         self._records: OrderedDict[str, str] = OrderedDict()
+        self._new = Buckets(limits.tables, limits.tables_second)
         self.openers = Openers()
         self.trying = asyncio.Semaphore(1)
         """One description is tried at a time."""
@@ -121,7 +122,7 @@ class Registry:
             await table.close()
         now = time.monotonic()
         for name, (moves, clock) in self._clocks.items():
-            await self.storage.hold_clock(name, on_hold(clock, moves, now))
+            self.storage.hold_clock(name, on_hold(clock, moves, now))
         if self._storage is not None:
             with suppress(Exception):
                 await (await self._storage).close()
@@ -165,7 +166,8 @@ class Registry:
     # --- Tables ---
 
     async def make(self, wanted: NewTable, opener: str = "") -> MadeTable:
-        """Set a table; `opener` is the address that an open one is counted for."""
+        """Set a table; `opener` is the address that it is counted for."""
+        self._count(opener)
         await self.know(wanted.game, wanted.kit)
         saved = new_table(wanted)
         tokens = _tokens(saved)
@@ -178,6 +180,11 @@ class Registry:
         if made.is_made(saved.game):  # the room may have forgotten it; now that it is played, it does not
             await self.storage.keep_description(Description(saved.game, made.description(saved.game), saved.date))
         return MadeTable(saved.id, tuple(tokens), watch, Seed.parse(saved.seed).commitment)
+
+    def _count(self, opener: str) -> None:
+        """One more table of an address."""
+        if not self._new.take(opener, time.monotonic()):
+            raise TooOften
 
     async def table(self, name: str) -> Table | None:
         """A table, from memory or from the disk; nothing if there is none. Refused while another room plays it."""
@@ -206,8 +213,8 @@ class Registry:
             devices, seats = await self.storage.devices(name), await open_seats(self.storage, saved)
             if lease in (0, self.storage.writer.lease):  # nobody else can have played it meanwhile
                 break
-        if saved.seen != (today := date.today().isoformat()):  # nobody waits for that
-            self.storage.see(name, today).add_done_callback(lambda done: done.cancelled() or done.exception())
+        if saved.seen != (today := date.today().isoformat()):
+            self.storage.see(name, today)
         if game is not None and game.match.clock is not None:
             game.match.clock = self._clock(saved, game.match.clock, game.turn)
         self.tables[name] = Table(saved, game, self, devices)
@@ -235,7 +242,8 @@ class Registry:
         elif clock is not None:
             self._clocks[table.saved.id] = (table.made, clock)
             if len(self._clocks) > CLOCKS:
-                self._clocks.popitem(last=False)
+                name, (moves, clock) = self._clocks.popitem(last=False)
+                self.storage.hold_clock(name, on_hold(clock, moves, time.monotonic(), self.storage.writer.now))
         if self.tables.get(table.saved.id) is table:
             del self.tables[table.saved.id]
 
@@ -254,7 +262,7 @@ class Registry:
             table.move_away()
 
     async def join(
-        self, name: str, tokens: Sequence[str], device: str | None = None, crowded: bool = False
+        self, name: str, tokens: Sequence[str], device: str | None = None, crowded: bool = False, address: str = ""
     ) -> tuple[Table, Connection] | None:
         """Let somebody in with their tokens; nothing if no such table is there, or the tokens are not for it.
 
@@ -276,7 +284,7 @@ class Registry:
                 link = links.pop()
                 held[link.seat] = await self._exchange(table, link, device)
             if not table.gone:
-                connection = Connection(held, self.limits.outbox, invited)
+                connection = Connection(held, self.limits.outbox, invited, address)
                 table.post(connection, Joined())
                 return table, connection
         return None
@@ -299,8 +307,9 @@ class Registry:
 
     # --- Once more ---
 
-    async def make_rematch(self, table: Table) -> str:
+    async def make_rematch(self, table: Table, opener: str) -> str:
         """Set a table for a rematch. Nobody gets a token here: each connection is given its own by `again`."""
+        self._count(opener)
         saved = rematch_of(table.saved)
         await self.storage.make_successor(table.saved.id, saved, [])
         return saved.id

@@ -62,7 +62,7 @@ class Table:
         """Messages that wait until the last move is on the disk."""
         self._unkept: tuple[int, dict[int, int]] | None = None
         """While a move is not on the disk yet: whose turn it was before, and the state id of each seat."""
-        self._moved_at = 0.0
+        self._moved_at = time.monotonic()
         self._last_mover: Connection | None = None
         self.computers = Computers()
         self.hinting: asyncio.Task[None] | None = None
@@ -340,6 +340,8 @@ class Table:
             return
         match, seat = self.game.match, self.game.turn
         left = run_clock(match, self._waits_for(seat), time.monotonic())
+        if left is None and self._handing_over(seat):
+            left = self.registry.limits.hand_over
         if left is not None:
             self._timer = asyncio.get_running_loop().call_later(left + 0.01, self.post, None, TimeUp())
 
@@ -352,7 +354,8 @@ class Table:
 
     def _handing_over(self, seat: int) -> bool:
         """Whether one device is passed from whoever moved last to the next player, who is shown nothing yet."""
-        if any(each.shown == seat for each in self.connections):
+        long_ago = time.monotonic() - self._moved_at > self.registry.limits.hand_over
+        if long_ago or any(each.shown == seat for each in self.connections):
             return False
         last = self.saved.moves[-1].seat if self.saved.moves else seat
         for each in self.connections:
