@@ -61,7 +61,7 @@ SEVERAL_NEWS = 16
 """Who takes in a game from the middle on has as much again for every so many notices."""
 PATIENCE = 5
 """At every so many-th decision of a belief that is lost it takes in the whole history anew; with cards, at the first."""
-LARGER, STEP = 4, 5
+LARGER, STEP = 4, 10
 """It has so many times more particles then, if the budget allows: one notice of one costs as much as so many moves."""
 
 
