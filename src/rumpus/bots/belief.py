@@ -60,7 +60,8 @@ NATIVE, PLAIN = Budget(2_000_000, 1_000_000, 20_000), Budget(4_000, 2_000, 500)
 SEVERAL_NEWS = 16
 """Who takes in a game from the middle on has as much again for every so many notices."""
 PATIENCE = 5
-"""At every so many-th decision of a belief that is lost it takes in the whole history anew; with cards, at the first."""
+"""At every so many-th decision a belief that is lost takes in its whole history anew; the first is one of them where
+there is nothing to mend (with cards), or little (in plain Python)."""
 LARGER, STEP = 4, 10
 """It has so many times more particles then, if the budget allows: one notice of one costs as much as so many moves."""
 
@@ -153,7 +154,7 @@ class Belief:
         """
         news = len(seen) - self._followed
         looks = self._budget.again if self.lost else self._budget.first * (1 + news // SEVERAL_NEWS)
-        anew = (self.lost if self._shuffling else self.lost + 1) % PATIENCE == 0
+        anew = (self.lost + (self.mind.native and not self._shuffling)) % PATIENCE == 0
         found = not (anew and self.lost) and self._take_in(seen, int(self.work.spent[0]) + looks)
         if not found and anew and not self.exact:
             # Most likely the particles were too few when something unlikely happened long ago.

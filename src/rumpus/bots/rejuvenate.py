@@ -244,14 +244,16 @@ def paths_mended(
 ) -> int:
     """Change trajectories that do not explain all of the notices, in turn; whatever explains no less stays.
 
-    Until enough of them explain everything, or the moves that were looked at come to `limit`. A mended one gets a
-    weight. Returns how many explain everything.
+    Each round comes back to half as many, but to `focus` at least. It ends when enough of them explain everything, or
+    the moves that were looked at come to `limit`. A mended one gets a weight. Returns how many explain everything.
     """
     done = 0
     for index in range(paths.number):
         done += paths.reached[index] == notices
-    index, step, left = 0, 1, 0
+    begin = word_of(work.dice) % paths.number
+    place, step, left = 0, 1, 0
     while done < min(enough, paths.number) and work.spent[0] < limit:
+        index = (begin + place) % paths.number
         reached = paths.reached[index]
         if reached < notices:
             left += 1
@@ -263,11 +265,11 @@ def paths_mended(
             if found == notices:
                 paths.weights[index] = weight
                 done += 1
-        index += step
-        if index >= paths.number:
+        place += step
+        if place >= paths.number:
             if left == 0:
-                return done
-            index, step, left = 0, min(2 * step, max(1, paths.number // focus)), 0
+                break
+            place, step, left = 0, min(2 * step, max(1, paths.number // focus)), 0
     return done
 
 
