@@ -55,13 +55,12 @@ class Budget(NamedTuple):
     """For each step of all copies that are to part again."""
 
 
-NATIVE, PLAIN = Budget(2_000_000, 1_000_000, 20_000), Budget(4_000, 2_000, 500)
-"""About half a second of one core, 0.3 s of a lost belief, and 5 ms; less in plain Python, where a person waits."""
+NATIVE, PLAIN = Budget(2_500_000, 1_000_000, 20_000), Budget(4_000, 2_000, 500)
+"""At most a second of one core, 0.3 s of a lost belief, and 5 ms; less in plain Python, where a person waits."""
 SEVERAL_NEWS = 16
 """Who takes in a game from the middle on has as much again for every so many notices."""
 PATIENCE = 5
-"""At every so many-th decision a belief that is lost takes in its whole history anew; the first is one of them where
-there is nothing to mend (with cards), or little (in plain Python)."""
+"""With cards, a belief that is lost takes in its whole history anew: at once, and then at every so many-th decision."""
 LARGER, STEP = 4, 10
 """It has so many times more particles then, if the budget allows: one notice of one costs as much as so many moves."""
 
@@ -108,7 +107,7 @@ class Belief:
         self.rescues = 0
         """How often few particles explained a notice, and others were mended."""
         self.restarts = 0
-        """How often none could be found for long, and the whole history was taken in anew."""
+        """How often none could be found, and the history was taken in again from farther and farther back."""
         moves = mind.book.rules.MOVES
         self.work = Workspace(
             mind.ints(moves), mind.floats(moves), mind.ints(moves), mind.ints(mind.view_words),
@@ -154,9 +153,8 @@ class Belief:
         """
         news = len(seen) - self._followed
         looks = self._budget.again if self.lost else self._budget.first * (1 + news // SEVERAL_NEWS)
-        anew = (self.lost + (self.mind.native and not self._shuffling)) % PATIENCE == 0
-        found = not (anew and self.lost) and self._take_in(seen, int(self.work.spent[0]) + looks)
-        if not found and anew and not self.exact:
+        found = self._take_in(seen, int(self.work.spent[0]) + looks)
+        if not found and self._shuffling and not self.exact and self.lost % PATIENCE == 0:
             # Most likely the particles were too few when something unlikely happened long ago.
             self.restarts += 1
             self.size = max(self.size, min(LARGER * self.size, looks // (STEP * len(seen))) if self.mind.native else 0)
@@ -178,7 +176,8 @@ class Belief:
             elif self._followed > 1 and not self._behind:
                 self._behind = not self._filtered(limit)
         if self._behind and self._paths is not None and not self._shuffling:
-            self._behind = not self._settled(self._mended(limit))
+            mended = self._mended(limit) if self.lost else 0
+            self._behind = not (self._settled(mended, limit) or self._retaken(limit))
         return not self._behind
 
     def _note(self, notice: Notice) -> None:
@@ -259,16 +258,28 @@ class Belief:
             self.rescues += 1
             steps = MORE_STEPS
             fitting = self._shuffled() if self._shuffling else self._mended(limit)
-        return self._settled(fitting, steps)
+        return self._settled(fitting, limit, steps)
 
-    def _settled(self, fitting: int, steps: int = MORE_STEPS) -> bool:
+    def _retaken(self, limit: int) -> bool:
+        """Go back, twice as far each time, and take in again what was noticed since; whether all is explained then."""
+        self.restarts += 1
+        end, back, found = self._taken, EVERY, False
+        while not found and back < 2 * end and int(self.work.spent[0]) < limit:
+            self._taken, found = int(self.mind.loops.paths_rewound(self._the_paths, self._history, back)), True
+            while found and self._taken < end:
+                self._taken += 1
+                found = int(self.work.spent[0]) < limit and self._filtered(limit)
+            self._taken, back = end, 2 * back
+        return found
+
+    def _settled(self, fitting: int, limit: int, steps: int = MORE_STEPS) -> bool:
         """Let the particles that explain everything be all of them, and part again; whether there are any."""
         loops, paths, taken, dice = self.mind.loops, self._the_paths, self._taken, self.work.dice
         if fitting and loops.effective_size(paths, taken) < UNEVEN * self.size:
             copies = loops.paths_resampled(paths, self._spare_ints, self._copies, dice)
             if not self._shuffling:
                 steer = fitting < STEERED * self.size
-                limit = int(self.work.spent[0]) + steps * self._budget.parting
+                limit = min(limit, int(self.work.spent[0]) + steps * self._budget.parting)
                 loops.paths_rejuvenated(
                     paths, self._history, taken, self._copies, copies, steps, steer, limit, self.work
                 )
@@ -277,8 +288,9 @@ class Belief:
         return fitting > 0
 
     def _mended(self, limit: int) -> int:
-        """Mend particles that do not explain what was noticed last; how many do then."""
+        """Mend particles that do not explain what was noticed last, for half of what is left; how many do then."""
         loops, paths, work = self.mind.loops, self._the_paths, self.work
+        limit = (limit + int(work.spent[0])) // 2
         enough, weight = max(1, int(MORE * self.size)), loops.mean_weight(paths, self._taken)
         return int(loops.paths_mended(paths, self._history, self._taken, enough, FOCUS, limit, weight, work))
 
@@ -314,6 +326,7 @@ class Belief:
         loops.paths_shuffled(paths, 0, self.seat, 0, self.work.dice)
         loops.paths_aimed(paths, history, 0, self.work.dice)
         loops.paths_forgotten(paths, history, 1, 0)
+        loops.paths_rewound(paths, history, 0)
 
     # --- What it holds ---
 
