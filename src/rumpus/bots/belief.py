@@ -25,6 +25,8 @@ GLANCES = 6
 """How many moves of the others a particle looks at, when most of them explain what was noticed."""
 FEW, MORE = 0.02, 0.1
 """Where a smaller part of the particles than this explains a notice, others are mended until the larger part does."""
+FOCUS = 16
+"""Mending comes back to half as many particles each time, but to so many at least: some need several changes."""
 UNEVEN = 0.5
 """Particles are resampled when their effective sample size falls below this part of their number."""
 STEPS, MORE_STEPS = 2, 10
@@ -44,18 +46,22 @@ MOVES_A_NOTICE = 4
 
 
 class Budget(NamedTuple):
-    """How many moves are looked at to mend particles that do not explain a notice."""
+    """How many moves are looked at to mend particles that do not explain a notice, before a decision."""
 
     first: int
     again: int
-    """At each decision of a belief that is lost."""
+    """For a belief that is lost."""
+    parting: int
+    """For each step of all copies that are to part again."""
 
 
-NATIVE, PLAIN = Budget(1_000_000, 500_000), Budget(4_000, 2_000)
-"""About half a second of one core, and 0.3 s of a lost belief; less in plain Python, where a person waits for it."""
+NATIVE, PLAIN = Budget(2_500_000, 1_000_000, 20_000), Budget(4_000, 2_000, 500)
+"""At most a second of one core, 0.3 s of a lost belief, and 5 ms; less in plain Python, where a person waits."""
+SEVERAL_NEWS = 16
+"""Who takes in a game from the middle on has as much again for every so many notices."""
 PATIENCE = 5
-"""A belief that is lost takes in its whole history anew: at once, and then at every so many-th decision."""
-LARGER, STEP = 4, 5
+"""With cards, a belief that is lost takes in its whole history anew: at once, and then at every so many-th decision."""
+LARGER, STEP = 4, 10
 """It has so many times more particles then, if the budget allows: one notice of one costs as much as so many moves."""
 
 
@@ -95,12 +101,13 @@ class Belief:
         self.size, self.keen, self.most = size, float(keen), exact
         self.glances = GLANCES
         """How many moves a particle looks at where most will do; 0 is all, and makes slightly better particles."""
+        self._budget = NATIVE if mind.native else PLAIN
         self.exact = True
         """Whether all possible worlds are here, with their exact weights."""
         self.rescues = 0
         """How often few particles explained a notice, and others were mended."""
         self.restarts = 0
-        """How often none could be found for long, and the whole history was taken in anew."""
+        """How often none could be found, and the history was taken in again from farther and farther back."""
         moves = mind.book.rules.MOVES
         self.work = Workspace(
             mind.ints(moves), mind.floats(moves), mind.ints(moves), mind.ints(mind.view_words),
@@ -144,11 +151,10 @@ class Belief:
 
         Where no world is found that explains all of it, LostBelief is raised, and it looks again the next time.
         """
-        budget = NATIVE if self.mind.native else PLAIN
-        looks = budget.again if self.lost else budget.first
-        anew = self.lost % PATIENCE == 0
-        found = not (anew and self.lost) and self._take_in(seen, int(self.work.spent[0]) + looks)
-        if not found and anew and not self.exact:
+        news = len(seen) - self._followed
+        looks = self._budget.again if self.lost else self._budget.first * (1 + news // SEVERAL_NEWS)
+        found = self._take_in(seen, int(self.work.spent[0]) + looks)
+        if not found and self._shuffling and not self.exact and self.lost % PATIENCE == 0:
             # Most likely the particles were too few when something unlikely happened long ago.
             self.restarts += 1
             self.size = max(self.size, min(LARGER * self.size, looks // (STEP * len(seen))) if self.mind.native else 0)
@@ -170,7 +176,8 @@ class Belief:
             elif self._followed > 1 and not self._behind:
                 self._behind = not self._filtered(limit)
         if self._behind and self._paths is not None and not self._shuffling:
-            self._behind = not self._settled(self._mended(limit))
+            mended = self._mended(limit) if self.lost else 0
+            self._behind = not (self._settled(mended, limit) or self._retaken(limit))
         return not self._behind
 
     def _note(self, notice: Notice) -> None:
@@ -251,25 +258,41 @@ class Belief:
             self.rescues += 1
             steps = MORE_STEPS
             fitting = self._shuffled() if self._shuffling else self._mended(limit)
-        return self._settled(fitting, steps)
+        return self._settled(fitting, limit, steps)
 
-    def _settled(self, fitting: int, steps: int = MORE_STEPS) -> bool:
+    def _retaken(self, limit: int) -> bool:
+        """Go back, twice as far each time, and take in again what was noticed since; whether all is explained then."""
+        self.restarts += 1
+        end, back, found = self._taken, EVERY, False
+        while not found and back < 2 * end and int(self.work.spent[0]) < limit:
+            self._taken, found = int(self.mind.loops.paths_rewound(self._the_paths, self._history, back)), True
+            while found and self._taken < end:
+                self._taken += 1
+                found = int(self.work.spent[0]) < limit and self._filtered(limit)
+            self._taken, back = end, 2 * back
+        return found
+
+    def _settled(self, fitting: int, limit: int, steps: int = MORE_STEPS) -> bool:
         """Let the particles that explain everything be all of them, and part again; whether there are any."""
         loops, paths, taken, dice = self.mind.loops, self._the_paths, self._taken, self.work.dice
         if fitting and loops.effective_size(paths, taken) < UNEVEN * self.size:
             copies = loops.paths_resampled(paths, self._spare_ints, self._copies, dice)
             if not self._shuffling:
                 steer = fitting < STEERED * self.size
-                loops.paths_rejuvenated(paths, self._history, taken, self._copies, copies, steps, steer, self.work)
+                limit = min(limit, int(self.work.spent[0]) + steps * self._budget.parting)
+                loops.paths_rejuvenated(
+                    paths, self._history, taken, self._copies, copies, steps, steer, limit, self.work
+                )
         if fitting and self._shuffling:
             loops.paths_shuffled(paths, taken, self.seat, 1, dice)
         return fitting > 0
 
     def _mended(self, limit: int) -> int:
-        """Mend particles that do not explain what was noticed last; how many do then."""
+        """Mend particles that do not explain what was noticed last, for half of what is left; how many do then."""
         loops, paths, work = self.mind.loops, self._the_paths, self.work
+        limit = (limit + int(work.spent[0])) // 2
         enough, weight = max(1, int(MORE * self.size)), loops.mean_weight(paths, self._taken)
-        return int(loops.paths_mended(paths, self._history, self._taken, enough, limit, weight, work))
+        return int(loops.paths_mended(paths, self._history, self._taken, enough, FOCUS, limit, weight, work))
 
     def _shuffled(self) -> int:
         """Change hidden cards in particles that do not explain what was noticed last; how many do then.
@@ -298,11 +321,12 @@ class Belief:
         loops, paths, history, taken = self.mind.loops, self._the_paths, self._history, self._taken
         loops.effective_size(paths, taken)
         copies = loops.paths_resampled(paths, self._spare_ints, self._copies, self.work.dice)
-        loops.paths_rejuvenated(paths, history, taken, self._copies, copies, 1, True, self.work)
-        loops.paths_mended(paths, history, taken, 0, 0, loops.mean_weight(paths, taken), self.work)
+        loops.paths_rejuvenated(paths, history, taken, self._copies, copies, 1, True, 0, self.work)
+        loops.paths_mended(paths, history, taken, 0, 1, 0, loops.mean_weight(paths, taken), self.work)
         loops.paths_shuffled(paths, 0, self.seat, 0, self.work.dice)
         loops.paths_aimed(paths, history, 0, self.work.dice)
         loops.paths_forgotten(paths, history, 1, 0)
+        loops.paths_rewound(paths, history, 0)
 
     # --- What it holds ---
 

@@ -18,7 +18,7 @@ from . import enumeration, proposal, rejuvenate, resample, search_loops, traject
 AROUND = (
     (proposal, ("proposed",)),
     (enumeration, ("spread",)),
-    (trajectory, ("paths_begun", "paths_extended", "paths_forgotten")),
+    (trajectory, ("paths_begun", "paths_extended", "paths_forgotten", "paths_rewound")),
     (resample, ("effective_size", "mean_weight", "paths_resampled", "worlds_resampled")),
     (rejuvenate, ("paths_aimed", "paths_mended", "paths_rejuvenated", "paths_shuffled")),
     (search_loops, ("fanned", "strolled", "sweep", "think", "planted")),

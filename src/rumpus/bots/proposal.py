@@ -187,7 +187,7 @@ def glanced(
             if picked < 0:
                 picked = index
                 work.kinds[index] = kind
-    work.spent[0] += glances
+    work.spent[0] += glances if indifferent else number + glances
     return picked, fitting / glances
 
 

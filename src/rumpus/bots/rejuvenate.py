@@ -206,16 +206,21 @@ def paths_rejuvenated(
     number: int,
     steps: int,
     steer: bool,
+    limit: int,
     work: Workspace,
 ) -> int:
     """So many Metropolis steps for each of some trajectories, which explain everything; how many were taken.
 
+    No step is begun when the moves that were looked at have come to `limit`.
+
     The moves that stay are taken to be as likely as before, which is not quite so where the others have other choices.
     """
     taken = 0
-    for place in range(number):
-        index = which[place]
-        for _ in range(steps):
+    for _ in range(steps):
+        for place in range(number):
+            if work.spent[0] >= limit:
+                return taken
+            index = which[place]
             change, anew = some_change(paths.marks[index][notices - 1], work.dice)
             first, found = path_retold(paths, history, notices, index, change, anew, steer, work)
             if found == notices:
@@ -228,20 +233,30 @@ def paths_rejuvenated(
 
 @rule
 def paths_mended(
-    paths: Paths, history: History, notices: int, enough: int, limit: int, weight: float, work: Workspace
+    paths: Paths,
+    history: History,
+    notices: int,
+    enough: int,
+    focus: int,
+    limit: int,
+    weight: float,
+    work: Workspace,
 ) -> int:
     """Change trajectories that do not explain all of the notices, in turn; whatever explains no less stays.
 
-    Until enough of them explain everything, or the moves that were looked at come to `limit`. A mended one gets a
-    weight. Returns how many explain everything.
+    Each round comes back to half as many, but to `focus` at least. It ends when enough of them explain everything, or
+    the moves that were looked at come to `limit`. A mended one gets a weight. Returns how many explain everything.
     """
     done = 0
     for index in range(paths.number):
         done += paths.reached[index] == notices
-    index = 0
+    begin = word_of(work.dice) % paths.number
+    place, step, left = 0, 1, 0
     while done < min(enough, paths.number) and work.spent[0] < limit:
+        index = (begin + place) % paths.number
         reached = paths.reached[index]
         if reached < notices:
+            left += 1
             work.spent[0] += 1
             change, anew = some_change(paths.marks[index][reached - 1] + 1, work.dice)
             first, found = path_retold(paths, history, notices, index, change, anew, True, work)
@@ -250,7 +265,11 @@ def paths_mended(
             if found == notices:
                 paths.weights[index] = weight
                 done += 1
-        index = (index + 1) % paths.number
+        place += step
+        if place >= paths.number:
+            if left == 0:
+                break
+            place, step, left = 0, min(2 * step, max(1, paths.number // focus)), 0
     return done
 
 

@@ -106,6 +106,25 @@ def paths_extended(paths: Paths, history: History, notices: int, glances: int, w
 
 
 @rule
+def paths_rewound(paths: Paths, history: History, back: int) -> int:
+    """Let all trajectories be again as so many notices before the last that any explains; how many notices that are.
+
+    What ended before that stays as it is, and has no weight.
+    """
+    farthest = 0
+    for index in range(paths.number):
+        farthest = max(farthest, paths.reached[index])
+    notices = max(farthest - back, 1)
+    for index in range(paths.number):
+        paths.weights[index] = 0.0
+        if paths.reached[index] >= notices:
+            pack_state(path_replayed(paths, history, index, notices - 1), paths.latest[index])
+            paths.reached[index] = notices
+            paths.weights[index] = 1.0 / paths.number
+    return notices
+
+
+@rule
 def paths_forgotten(paths: Paths, history: History, notices: int, first: int) -> None:
     """Let all that was before notice `first`, at which states are kept, be fixed: trajectories begin there."""
     for index in range(paths.number):
