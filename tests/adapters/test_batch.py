@@ -396,7 +396,7 @@ def test_a_history_is_what_a_match_would_have_told_the_seat(game: str, engine: s
 
 
 def _told_so_far(single: Alone, seat: int) -> list[Any]:
-    views = []
+    views: list[Any] = []
     state = single.book.rules.initial(single.options)
     for decision in range(single.decisions + 1):
         view = single.book.rules.observe(state, seat)

@@ -56,7 +56,8 @@ def test_a_reward_is_that_of_the_learners_seat() -> None:
 def test_gymnasium_makes_it_by_name_and_cuts_games_off() -> None:
     many = gymnasium.make_vec("rumpus/XRays-v0", 3, "vector_entry_point", engine="plain", history=5, longest=12, seat=2)
     seen, told = many.reset(seed=1)
-    assert seen.shape == (3, 5, many.single_observation_space.shape[1])
+    assert seen.shape == many.observation_space.shape
+    assert seen.shape[:2] == (3, 5)
     dice = np.random.default_rng(1)
     cut = np.zeros(3, bool)
     while not cut.any():
