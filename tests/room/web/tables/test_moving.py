@@ -13,6 +13,9 @@ from dataclasses import dataclass, replace
 import pytest
 
 from rumpus.room.web.store.storage import Storage
+from rumpus.rules import kits, made
+from rumpus.rules.pegs.workshop import examples
+from rumpus.rules.pegs.workshop.reading import described
 from tests.room.web.postgres import Postgres
 from tests.room.web.room import OPEN, Device, Room, open_room, play_out
 
@@ -225,3 +228,17 @@ def test_a_record_is_read_in_any_room_and_moves_nothing(two: Two) -> None:
         assert two.second.ask(f"/api/tables/{made['table']}/record")[0] == 200
         assert two.rows() == before
         ann.settle()
+
+
+def test_a_made_game_and_a_deck_that_one_room_keeps_are_played_in_the_other(
+    two: Two, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = described(examples.example("lighthouse"))
+    game = json.loads(two.first.ask("/api/workshop/games", {"text": text})[1])["card"]["slug"]
+    dice = json.loads(two.first.ask("/api/kits/pig-dice", {"text": "H H 3 4 5 6\n1 2 3 4 5 T\n", "title": "Mine"})[1])
+    monkeypatch.delitem(made._games, game)  # both rooms are in this process, and would remember
+    monkeypatch.delitem(kits._texts, dice["name"])
+    assert json.loads(two.second.ask("/api/kits/pig-dice")[1])["kits"][0]["title"] == "Mine"
+    for table in (two.second.make(game, "here", "here"), two.second.make("pig-dice", "here", "here", kit=dice["name"])):
+        with two.second.device(table, 0) as ann:
+            assert ann.wait("position")
