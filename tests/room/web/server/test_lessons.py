@@ -78,7 +78,8 @@ def test_one_visitor_cannot_ask_for_ever(tmp_path: Path) -> None:
 
 def test_the_shelf_names_the_lessons_and_the_coach_has_something_to_say(room: Room) -> None:
     _, shelf = ask(room, "/api/shelf")
-    names = {game["slug"]: [each["name"] for each in game["lessons"]] for game in shelf["games"]}
+    taught = [game for game in shelf["games"] if game["box"] != "Made here"]  # those in sentences say it in nine lines
+    names = {game["slug"]: [each["name"] for each in game["lessons"]] for game in taught}
     assert names["pigskin"] == ["pigskin", "pigskin-1946"]
     assert all(each for each in names.values())
     _, coach = ask(room, "/api/coach/x-rays")
