@@ -20,5 +20,5 @@ if __name__ == "__main__":
     behind_everything()
     out, paper, *game = sys.argv[1:]
     size = cast(Paper, paper)
-    made = box(*game, paper=size) if game else poster(thought_over(referee(sys.stdin.read()), quick=True), size)
+    made = box(game[0], game[1], size) if game else poster(thought_over(referee(sys.stdin.read()), quick=True), size)
     Path(out).write_bytes(made)
