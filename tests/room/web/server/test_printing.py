@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sys
 from pathlib import Path
 from urllib.error import HTTPError
@@ -31,6 +32,23 @@ def test_a_room_prints_what_the_command_prints(tmp_path: Path) -> None:
             ("x.py", 404),
         ):
             assert status_of(f"{room.address}/api/print/{path}") == status
+
+
+def test_a_deck_that_the_room_keeps_is_printed(tmp_path: Path) -> None:
+    text = (
+        (Path(__file__).parents[4] / "docs/rules/pigskin-deck.csv")
+        .read_text("utf-8")
+        .replace("A1,play,65", "A1,play,63")
+    )
+    with open_room(tmp_path) as room:
+        status, kept = room.ask("/api/kits/pigskin", {"title": "Ours", "text": text})
+        assert status == 201
+        path = f"{room.address}/api/print/pigskin?kit={json.loads(kept)['name']}"
+        with urlopen(path) as answer:
+            made = answer.read()
+    own = tmp_path / "own.csv"
+    own.write_text(text, encoding="utf-8")
+    assert made == box("pigskin", str(own))
 
 
 def test_a_finished_game_of_pigskin_becomes_a_poster_and_no_other_does(tmp_path: Path) -> None:

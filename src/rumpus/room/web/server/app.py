@@ -181,9 +181,9 @@ async def _figure(request: Request) -> Response:
 async def _print(request: Request) -> Response:
     _take(request, "prints")
     name = request.path_params["name"]
-    await request.app.state.registry.know(name)
-    printer: Printer = request.app.state.printer
     kit = request.query_params.get("kit", "")
+    await request.app.state.registry.know(name, kit)
+    printer: Printer = request.app.state.printer
     return await _on_paper(request, lambda paper: printer.box(name, paper, kit), name.replace(":", "-"))
 
 

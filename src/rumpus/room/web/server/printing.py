@@ -10,6 +10,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from rumpus.room.paper.setting import PAPERS
+from rumpus.rules import kits
 from rumpus.rules.catalogue import games, open_book
 from rumpus.rules.errors import BadKit, RumpusError, UnknownGame
 from rumpus.rules.made import known
@@ -43,7 +44,7 @@ class Printer:
         """A game as a PDF, with one of its kits. Neither is ever the name of a file."""
         if game not in games() and not known(game):
             raise UnknownGame(f"there is no game {game!r}")
-        if kit and kit not in open_book(game).hooks.KITS:
+        if kit and kit not in open_book(game).hooks.KITS and not kits.known(kit):
             raise BadKit(f"this room has no {kit!r} for {game}")
         return await self._print((game, kit), paper)
 
