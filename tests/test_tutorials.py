@@ -40,3 +40,13 @@ def test_the_first_game_is_played_and_printed_as_its_page_says() -> None:
     assert main(["guide", "garden.game"]) == 0
     assert main(["print", "garden.game", "garden.pdf"]) == 0
     assert Path("garden.pdf").read_bytes().startswith(b"%PDF-")
+
+
+def test_the_first_cluster_run_finds_the_same_wherever_it_is_done(capsys: pytest.CaptureFixture[str]) -> None:
+    page = (DOCS / "first-cluster-run.md").read_text(encoding="utf-8")
+    answers = re.findall(r"^\$ rumpus (.*)\n((?:(?!```|\$).*\n)+)", page, re.MULTILINE)
+    assert len(answers) == 3
+    assert len({said for _, said in answers}) == 1
+    for asked, said in answers:
+        assert main(asked.split()) == 0
+        assert doctest.OutputChecker().check_output(said, capsys.readouterr().out, doctest.ELLIPSIS)

@@ -59,10 +59,13 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _game(arguments: argparse.Namespace) -> bytes:
+    from rich.console import Console
+
     from rumpus.room.paper import box
     from rumpus.rules.catalogue import find_game_or_file
 
-    return box(find_game_or_file(arguments.what[0]), arguments.kit, arguments.paper)
+    with Console(stderr=True).status("setting the pages ..."):
+        return box(find_game_or_file(arguments.what[0]), arguments.kit, arguments.paper)
 
 
 def _kept(records: list[Path], arguments: argparse.Namespace, form: str) -> bytes:

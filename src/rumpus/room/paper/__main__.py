@@ -1,6 +1,6 @@
-"""Prints behind everything else: `python -m rumpus.room.paper PAPER OUT.pdf GAME`; or, without a game, a record.
+"""Prints behind everything else: `python -m rumpus.room.paper OUT.pdf PAPER GAME KIT`; or a record.
 
-The record is read from the input, and printed without its turning points, which take thought.
+Without a game a record is read from the input, and printed without its turning points, which take thought.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from .setting import Paper
 
 if __name__ == "__main__":
     behind_everything()
-    paper, out, *game = sys.argv[1:]
+    out, paper, *game = sys.argv[1:]
     size = cast(Paper, paper)
-    made = box(game[0], paper=size) if game else poster(thought_over(referee(sys.stdin.read()), quick=True), size)
+    made = box(game[0], game[1], size) if game else poster(thought_over(referee(sys.stdin.read()), quick=True), size)
     Path(out).write_bytes(made)

@@ -109,12 +109,21 @@ def kit_rows(book: Book) -> list[dict[str, str]]:
     return list(csv.DictReader(rules.show_kit(getattr(rules, book.about.kit.upper())).splitlines()))
 
 
+def deck_of(book: Book) -> str:
+    """The game and its deck: `reconstructed`, or the beginning of a fingerprint.
+
+    >>> deck_of(open_book("jukem"))
+    'Jukem Football, deck reconstructed'
+    """
+    return f"{book.about.title}, deck {book.kit.removeprefix('sha256:')[:13]}"
+
+
 def jukem_sheets(book: Book) -> Iterator[Sheet]:
     """The cards, and a strip of a hundred yards for each drive."""
     edge = 6
     room = (-edge, -edge, cards.CARD_WIDE + 2 * edge, cards.CARD_HIGH + 2 * edge)
     faces = [shapes(without_shadow(cards.face(Card(row["title"], row["colour"]))), room) for row in kit_rows(book)]
-    yield {"kind": "cards", "title": book.about.title, "faces": faces, "back": shapes(without_shadow(cards.BACK), room)}
+    yield {"kind": "cards", "deck": deck_of(book), "faces": faces, "back": shapes(without_shadow(cards.BACK), room)}
     yield {"kind": "drives"}
 
 
@@ -174,9 +183,8 @@ def pigskin_sheets(book: Book) -> Iterator[Sheet]:
     faces = [pigskin_card(row) for row in kit_rows(book)]
     yield {
         "kind": "plays",
-        "title": book.about.title,
+        "deck": deck_of(book),
         "faces": faces,
-        "short": sum(row["name"][0] != "A" for row in faces),
     }
     for side, dark in (("White", False), ("Black", True)):
         yield {"kind": "men", "side": side, "men": [man(*each, dark) for each in MEN]}

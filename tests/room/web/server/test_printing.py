@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sys
 from pathlib import Path
 from urllib.error import HTTPError
@@ -12,10 +13,10 @@ import pytest
 
 from rumpus.room.paper import box
 from rumpus.room.web.server.printing import WAITING, Busy, Printer
-from rumpus.rules.errors import RumpusError, UnknownGame
+from rumpus.rules.errors import BadKit, RumpusError, UnknownGame
 from tests.room.web.room import open_room
 
-SLOW = "import sys, time; time.sleep(0.2); open(sys.argv[2], 'wb').write(sys.argv[3].encode()); print(1)"
+SLOW = "import sys, time; time.sleep(0.2); open(sys.argv[1], 'wb').write(sys.argv[3].encode()); print(1)"
 
 
 def test_a_room_prints_what_the_command_prints(tmp_path: Path) -> None:
@@ -23,8 +24,31 @@ def test_a_room_prints_what_the_command_prints(tmp_path: Path) -> None:
         assert answer.headers["content-type"] == "application/pdf"
         assert answer.headers["content-disposition"] == 'attachment; filename="x-rays.pdf"'
         assert answer.read() == box("x-rays", paper="letter")
-        for path, status in (("nothing", 404), ("x-rays?paper=a0", 400), ("..%2fx-rays", 404), ("x.py", 404)):
+        for path, status in (
+            ("nothing", 404),
+            ("x-rays?paper=a0", 400),
+            ("pig-dice?kit=/etc/passwd", 400),
+            ("..%2fx-rays", 404),
+            ("x.py", 404),
+        ):
             assert status_of(f"{room.address}/api/print/{path}") == status
+
+
+def test_a_deck_that_the_room_keeps_is_printed(tmp_path: Path) -> None:
+    text = (
+        (Path(__file__).parents[4] / "docs/rules/pigskin-deck.csv")
+        .read_text("utf-8")
+        .replace("A1,play,65", "A1,play,63")
+    )
+    with open_room(tmp_path) as room:
+        status, kept = room.ask("/api/kits/pigskin", {"title": "Ours", "text": text})
+        assert status == 201
+        path = f"{room.address}/api/print/pigskin?kit={json.loads(kept)['name']}"
+        with urlopen(path) as answer:
+            made = answer.read()
+    own = tmp_path / "own.csv"
+    own.write_text(text, encoding="utf-8")
+    assert made == box("pigskin", str(own))
 
 
 def test_a_finished_game_of_pigskin_becomes_a_poster_and_no_other_does(tmp_path: Path) -> None:
@@ -47,6 +71,15 @@ def status_of(path: str) -> int:
     except HTTPError as error:
         with error:
             return error.code
+
+
+def test_another_deck_is_printed_and_no_file_is_one() -> None:
+    printer = Printer()
+    made = asyncio.run(printer.box("jukem", "a4", "reconstructed-kicks"))
+    assert made == box("jukem", "reconstructed-kicks")
+    for kit in ("docs/rules/jukem-deck.csv", "six-six", "sha256:" + "0" * 64):
+        with pytest.raises(BadKit):
+            asyncio.run(printer.box("jukem", "a4", kit))
 
 
 def test_many_who_ask_at_once_wait_for_one_print() -> None:

@@ -181,21 +181,22 @@ async def _figure(request: Request) -> Response:
 async def _print(request: Request) -> Response:
     _take(request, "prints")
     name = request.path_params["name"]
-    await request.app.state.registry.know(name)
-    return await _on_paper(request, request.app.state.printer.box, name, name.replace(":", "-"))
+    kit = request.query_params.get("kit", "")
+    await request.app.state.registry.know(name, kit)
+    printer: Printer = request.app.state.printer
+    return await _on_paper(request, lambda paper: printer.box(name, paper, kit), name.replace(":", "-"))
 
 
 async def _poster(request: Request) -> Response:
     _take(request, "prints")
     name, text = await request.app.state.registry.record(request.path_params["name"])
-    return await _on_paper(request, request.app.state.printer.poster, text, name.removesuffix(".rumpus"))
+    printer: Printer = request.app.state.printer
+    return await _on_paper(request, lambda paper: printer.poster(text, paper), name.removesuffix(".rumpus"))
 
 
-async def _on_paper(
-    request: Request, printed: Callable[[str, str], Awaitable[bytes]], what: str, name: str
-) -> Response:
+async def _on_paper(request: Request, printed: Callable[[str], Awaitable[bytes]], name: str) -> Response:
     try:
-        made = await printed(what, request.query_params.get("paper", "a4"))
+        made = await printed(request.query_params.get("paper", "a4"))
     except Busy as error:
         raise HTTPException(503, str(error), {"Retry-After": "30"}) from error
     headers = {"Content-Disposition": f'attachment; filename="{name}.pdf"', "Cache-Control": "no-cache"}

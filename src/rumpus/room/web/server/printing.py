@@ -10,8 +10,9 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from rumpus.room.paper.setting import PAPERS
-from rumpus.rules.catalogue import games
-from rumpus.rules.errors import RumpusError, UnknownGame
+from rumpus.rules import kits
+from rumpus.rules.catalogue import games, open_book
+from rumpus.rules.errors import BadKit, RumpusError, UnknownGame
 from rumpus.rules.made import known
 
 KEPT = 48
@@ -35,24 +36,26 @@ class Printer:
 
     def __init__(self, command: tuple[str, ...] = PRINTER) -> None:
         self._command = command
-        self._kept: OrderedDict[tuple[str, str], bytes] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, ...], bytes] = OrderedDict()
         self._one = asyncio.Lock()
         self._waiting = 0
 
-    async def box(self, game: str, paper: str) -> bytes:
-        """A game as a PDF."""
+    async def box(self, game: str, paper: str, kit: str = "") -> bytes:
+        """A game as a PDF, with one of its kits. Neither is ever the name of a file."""
         if game not in games() and not known(game):
             raise UnknownGame(f"there is no game {game!r}")
-        return await self._print(game, paper)
+        if kit and kit not in open_book(game).hooks.KITS and not kits.known(kit):
+            raise BadKit(f"this room has no {kit!r} for {game}")
+        return await self._print((game, kit), paper)
 
     async def poster(self, record: str, paper: str) -> bytes:
         """The chart of a finished game as a PDF."""
-        return await self._print("", paper, record)
+        return await self._print((), paper, record)
 
-    async def _print(self, game: str, paper: str, record: str = "") -> bytes:
+    async def _print(self, words: tuple[str, ...], paper: str, record: str = "") -> bytes:
         if paper not in PAPERS:
             raise RumpusError(f"paper is {' or '.join(PAPERS)}")
-        key = (game or record, paper)
+        key = (*words, record, paper)
         if key not in self._kept:
             if self._waiting >= WAITING:
                 raise Busy("the printer is busy; please come again in a minute")
@@ -60,7 +63,7 @@ class Printer:
             try:
                 async with self._one:
                     if key not in self._kept:
-                        self._kept[key] = await self._printed(game, paper, record)
+                        self._kept[key] = await self._printed([paper, *words], record)
             finally:
                 self._waiting -= 1
         self._kept.move_to_end(key)
@@ -68,12 +71,13 @@ class Printer:
             self._kept.popitem(last=False)
         return self._kept[key]
 
-    async def _printed(self, game: str, paper: str, record: str) -> bytes:
+    async def _printed(self, words: list[str], record: str) -> bytes:
         with tempfile.TemporaryDirectory() as folder:
             out = Path(folder, "paper.pdf")
-            words = [*self._command, paper, str(out), *filter(None, [game])]
             pipe, silent = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
-            process = await asyncio.create_subprocess_exec(*words, stdin=pipe, stdout=silent, stderr=silent)
+            process = await asyncio.create_subprocess_exec(
+                *self._command, str(out), *words, stdin=pipe, stdout=silent, stderr=silent
+            )
             try:
                 await process.communicate(record.encode())
                 if process.returncode:
