@@ -1,7 +1,7 @@
 // Touches narrow what is offered; a piece that moved is drawn as one that moved.
 import { deepStrictEqual, strictEqual } from "node:assert";
 import { follow } from "../src/lib/follow.ts";
-import { made, next, touching } from "../src/lib/touch.ts";
+import { capital, made, next, touching } from "../src/lib/touch.ts";
 
 const CHOICES = [
   { move: 1, words: "move A1>B1", touch: ["A1", "B1"] },
@@ -41,4 +41,9 @@ Deno.test("the peg that left one hole and the peg that came into another are the
   deepStrictEqual(new Set(after.map(({ id }) => id)), new Set(before.map(({ id }) => id)));
   const more = follow(after, { B1: "peg", C3: "peg", F6: "marker" });
   strictEqual(new Set(more.map(({ id }) => id)).size, 3);
+});
+
+Deno.test("a way is said as a person says it", () => {
+  strictEqual(capital("run B3>A4"), "Run B3 to A4");
+  strictEqual(capital("jump A1>C3>E5"), "Jump A1 to C3 to E5");
 });

@@ -284,19 +284,3 @@ def test_anybody_may_join_or_watch_an_open_table(browser: Browser, room: Room) -
     expect(eve.get_by_text("You watch. You see what everybody may see.")).to_be_visible()
     for player in (ann, ben, eve):
         player.context.close()
-
-
-def test_a_broken_line_is_said_and_a_move_tapped_meanwhile_is_kept(browser: Browser, fragile_room: Room) -> None:
-    context = browser.new_context(**STILL)
-    page = watched(context)
-    sit_down(page, fragile_room.address, "P.E.G.S.", "Free-For-All")
-    offered(page).first.wait_for()
-    fragile_room.kill()
-    expect(page.get_by_text("The line is down.")).to_be_visible()
-    page.get_by_label("Your grid").get_by_role("button", name="C3").click()
-    expect(page.get_by_text("Your move is kept")).to_be_visible()
-    fragile_room.open()
-    expect(page.get_by_label("Your grid").get_by_role("button", name="C3")).to_have_accessible_name(
-        re.compile("C3, peg")
-    )
-    context.close()

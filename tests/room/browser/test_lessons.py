@@ -24,7 +24,8 @@ async (steps) => {
     }
     throw new Error(`${what} never came; the coach says: ${coach()?.textContent}`);
   };
-  const same = (one, other) => one.trim().toLowerCase().replace(/\\s+/g, " ") === other.trim().toLowerCase();
+  const plain = (words) => words.trim().toLowerCase().replace(/\\s+/g, " ").replaceAll(">", " to ");
+  const same = (one, other) => plain(one) === plain(other);
   const [COACH, DO, MORE] = ['[aria-label="The coach"]', ".layout .do", ".layout .more"];
   const button = (words, inside) =>
     [...document.querySelectorAll(`${inside} button:enabled`)].find((each) => same(each.textContent, words));

@@ -30,7 +30,7 @@ def answer(page: Page, each: Puzzle, words: str) -> None:
         page.locator(f'[data-note="{words}"]').click()
     else:
         page.get_by_text("All moves in words").click()
-        page.get_by_role("button", name=words[0].upper() + words[1:], exact=True).click()
+        page.get_by_role("button", name=words[0].upper() + words[1:].replace(">", " to "), exact=True).click()
     page.get_by_role("button", name=f"Answer: {words}").click()
 
 

@@ -202,7 +202,7 @@ def test_a_scene_shows_each_side_what_it_knows() -> None:
     assert posse.grids[1].pieces == {"D4": "clear", "C3": "hit"}
     watched = CG.rules.scene(sees(state, WATCHER))
     assert [grid.pieces for grid in watched.grids] == [{}, {"C3": "peg"}]
-    assert [(fact.name, fact.value) for fact in gang.facts] == [("Half", "1"), ("Gang", "Player 1"), ("Troopers", "2")]
+    assert [(fact.name, fact.value) for fact in gang.facts] == [("Troopers", "2"), ("Half", "1"), ("Gang", "Player 1")]
 
 
 def test_in_the_second_half_the_grids_change_owners() -> None:

@@ -152,7 +152,7 @@ export function beats(before: Position, now: Position, fresh: readonly Event[]):
       place: event.place,
       event,
       scene,
-      ...(act === "end" && { wins: !!now.outcome?.winners.includes(seat) }),
+      ...(act === "end" && { wins: now.outcome?.winners.length === 1 && now.outcome.winners[0] === seat }),
     });
   }
   if (rang && kind === "pegs" && plain(before.scene) !== plain(now.scene)) {

@@ -46,5 +46,6 @@ export function kinds(choices: readonly Offered[], onTable: ReadonlySet<string>)
   return all.length > 1 && all.length <= MOST_KINDS ? all : [];
 }
 
-/** A first letter as a sentence has it. */
-export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+/** A first letter as a sentence has it, and a way from place to place as a person says it. */
+export const capital = (words: string): string =>
+  (words.charAt(0).toUpperCase() + words.slice(1)).replace(/\b([A-F][1-6])>(?=[A-F][1-6])/g, "$1 to ");
