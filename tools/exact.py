@@ -70,6 +70,15 @@ and only time follows the histories. Policies are found by counterfactual regret
 
 """
 
+LEVELS_HEAD = f"""\
+## How exploitable our levels are
+
+What best answers win on average from both seats. A level is asked for its move {SAMPLES} times at each decision that it
+can come to, with other dice each time, and its policy is taken to be what it answered; so much luck in its answers
+makes it look a little more exploitable than it is. In poker the levels play for the win, not for chips. An empty cell
+was not measured: the level would have to think at thousands of decisions.
+"""
+
 
 def measure(game: str) -> None:
     """Solve a game, and find what best answers win against the levels; each by the command that anybody can run."""
@@ -125,13 +134,7 @@ def _solved(results: dict[str, Any]) -> list[str]:
 
 def _levels(results: dict[str, Any]) -> list[str]:
     lines = [
-        "## How exploitable our levels are",
-        "",
-        "What best answers win on average from both seats. A level is asked for its move"
-        f" {SAMPLES} times at each decision that it can come to, with other dice each time, and its policy is taken"
-        " to be what it answered; so much luck in its answers makes it look a little more exploitable than it is."
-        " In poker the levels play for the win, not for chips.",
-        "",
+        LEVELS_HEAD,
         f"| game | {' | '.join(LEVELS)} |",
         "| --- " + "| ---: " * len(LEVELS) + "|",
     ]

@@ -16,7 +16,8 @@ import rumpus.conformance.example as thimbles
 from rumpus.cli import main
 from rumpus.engine.batching import stake_of
 from rumpus.engine.plain import legal_moves
-from rumpus.lab.exact.answering import Policy, policy_at, sampled
+from rumpus.lab.asking import sampled
+from rumpus.lab.exact.answering import Policy, policy_at
 from rumpus.lab.exact.boards import PARTS, names, opened
 from rumpus.lab.exact.poker import MOVES
 from rumpus.lab.exact.small import Named, Small, TooLarge, laid_out

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import numpy as np
 
-from rumpus.lab.crew import Crew
-from rumpus.lab.duel import table_player
 from rumpus.rules.catalogue import Book
 from rumpus.rules.errors import RumpusError
 from rumpus.table.match import Notice
 
-from .small import Named, Row, Small, laid_out
+from .small import Row, Small
 
 Policy = Callable[[Sequence[Notice], Sequence[int]], Sequence[float]]
 """How likely a player makes each of the legal moves after a history."""
-SAMPLES = 16
 LEAST = 1e-3
 """What is less likely is not written down."""
 
@@ -60,32 +55,6 @@ def policy_by(
             own = slice(choosing.base[at], choosing.base[at] + choosing.width[at])
             reach[own] = reach[choosing.latest[at]] * found[own]
     return found, times
-
-
-def asked_by(crew: Crew, named: Named, seat: int, words: str, samples: int, seed: int) -> Callable[[list[int]], Any]:
-    """A player by name, asked by a crew."""
-    return lambda ats: crew.each(functools.partial(asked_at, named, seat, words, samples, seed), ats)
-
-
-def asked_at(named: Named, seat: int, words: str, samples: int, seed: int, at: int) -> Sequence[float]:
-    """What a player by name does at a decision, for another process."""
-    game = laid_out(named)
-    return sampled(game.book, game.options, seat, words, samples, seed)(*game.history(seat, at))
-
-
-def sampled(book: Book, options: Any, seat: int, words: str, samples: int = SAMPLES, seed: int = 0) -> Policy:
-    """The policy of a player by name: what it says itself (`policy`), or how often it makes each move when asked."""
-
-    def policy(seen: Sequence[Notice], moves: Sequence[int]) -> Sequence[float]:
-        counts = dict.fromkeys(moves, 0)
-        for number in range(samples):
-            player: Any = table_player(book, options, seat, words, Random(f"{seed} {number}").getrandbits(48))
-            if hasattr(player, "policy"):
-                return list(player.policy(tuple(seen), list(moves)))
-            counts[player.choose(tuple(seen), list(moves))] += 1
-        return [count / samples for count in counts.values()]
-
-    return policy
 
 
 def first_decision(game: Small, policies: Sequence[Row]) -> dict[int, dict[str, float]]:

@@ -15,6 +15,8 @@ from rumpus.rules.words import LUCK, OVER, rule, times
 
 KNOTS, PLACES, LINKS, CHOICES, COUNTS = range(5)
 """Where it is noted how many there are."""
+POSITION, LINK, LATEST, BASE = range(4)
+"""What is side by side in a lot."""
 ENOUGH_ROOM, NO_KNOTS, NO_PLACES, NO_LINKS, UNEVEN = range(5)
 """What a search for knots ends with."""
 
@@ -52,6 +54,8 @@ class Seat(NamedTuple):
     to: Any
     """By link, one for each edge of the position: the place that it leads to; -1 where the game is over."""
     used: Any
+    lots: Any
+    """By place, side by side in memory: its position, its first link, the latest and the first choice of its knot."""
 
 
 @rule
@@ -187,15 +191,15 @@ def walk(
     while top > 0:
         top -= 1
         here, there, luck, depth = trail.one[top], trail.two[top], trail.luck[top], trail.depth[top] + 1
-        position = one.position[here]
+        position = one.lots[here, POSITION]
         mover, begin = chart.mover[position], chart.first[position]
-        first, second = one.latest[one.knot[here]], two.latest[two.knot[there]]
-        to_one, to_two = one.link[here] - begin, two.link[there] - begin
+        first, second = one.lots[here, LATEST], two.lots[there, LATEST]
+        to_one, to_two = one.lots[here, LINK] - begin, two.lots[there, LINK] - begin
         for edge in range(begin, chart.first[position + 1]):
             if mover == 0:
-                first = one.base[one.knot[here]] + edge - begin
+                first = one.lots[here, BASE] + edge - begin
             if mover == 1:
-                second = two.base[two.knot[there]] + edge - begin
+                second = two.lots[there, BASE] + edge - begin
             if not storing and reach[second if own == 0 else first] == 0.0:
                 continue
             if depth == SPLIT:

@@ -124,9 +124,9 @@ class Small:
                 before=np.zeros(number, np.int32), sign=np.zeros(number, np.int64), latest=np.zeros(number, np.int32),
                 base=np.zeros(number, np.int32), width=np.zeros(number, np.int16),
                 knot_places=np.zeros(2 * number, np.int32), knot=np.zeros(places, np.int32),
-                position=np.zeros(places, np.int32), link=np.zeros(places, np.int64),
+                position=np.zeros(places, np.int32), link=np.zeros(places, np.int32),
                 place_places=np.zeros(2 * places, np.int32), to=np.zeros(links, np.int32),
-                used=np.zeros(knots.COUNTS, np.int64),
+                used=np.zeros(knots.COUNTS, np.int64), lots=np.zeros((0, 4), np.int32),
             )  # fmt: skip
             lacking = loops().tie_knots(self.sights, own, len(self._views), self.map, seat, most)
             if lacking == UNEVEN:
@@ -136,12 +136,12 @@ class Small:
             room[wanted[lacking]] *= 4 if room[wanted[lacking]] < LARGE else 2
         used = [int(each) for each in seat.used]
         sizes = dict.fromkeys(("before", "sign", "latest", "base", "width"), used[KNOTS])
-        sizes |= dict.fromkeys(("knot", "position", "link"), used[PLACES]) | {"to": used[LINKS]}
-        nothing = np.zeros(0, np.int32)
-        return seat._replace(
-            knot_places=nothing, place_places=nothing,
-            **{name: getattr(seat, name)[:size].copy() for name, size in sizes.items()},
-        )  # fmt: skip
+        sizes |= dict.fromkeys(("knot", "position"), used[PLACES]) | {"to": used[LINKS]}
+        kept = {name: getattr(seat, name)[:size].copy() for name, size in sizes.items()}
+        knot, nothing = kept["knot"], np.zeros(0, np.int32)
+        lots = np.stack([kept["position"], seat.link[: len(knot)], kept["latest"][knot], kept["base"][knot]], axis=1)
+        empty = {"knot_places": nothing, "place_places": nothing, "link": nothing}
+        return seat._replace(lots=lots.astype(np.int32), **kept, **empty)
 
     def _refuse(self, size: int, what: str) -> None:
         if size > MOST_BYTES:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import Any
+
 import msgspec
 import pytest
 
 from rumpus.rules.errors import BadDescription
+from rumpus.rules.pegs.unit import BORDER, CENTRE, LOWER_ROWS, RIGHT, UPPER_ROWS
 from rumpus.rules.pegs.workshop import examples
 from rumpus.rules.pegs.workshop.inventing import some
 from rumpus.rules.pegs.workshop.phrases import HEADS, Game, choices
 from rumpus.rules.pegs.workshop.reading import FIRST_LINE, described, name_of, read
 from rumpus.rules.pegs.workshop.sense import understood
-from rumpus.rules.pegs.workshop.zones import zone
+from rumpus.rules.pegs.workshop.trying import module_of
+from rumpus.rules.pegs.workshop.zones import NAMED, zone
+from rumpus.rules.words import OVER
 
 YAVALATH = (examples.FOLDER / "blind-yavalath.game").read_text(encoding="utf-8")
 
@@ -73,6 +79,9 @@ def test_the_name_of_a_game_is_the_hash_of_its_normal_form() -> None:
         (with_line("Line", "x" * 200), 2, "after `Line:` stand"),
         (YAVALATH + "Pegs are called: ship", 10, "say one and many"),
         (YAVALATH + "#" * 5000, 1, "at most 4096 bytes"),
+        (YAVALATH + "Board: 1 by 3.", 10, "a board has 2 to 6 rows and 2 to 6 columns"),
+        (YAVALATH + "Board: 3 by 3\nBoard: 4 by 4", 11, "there is a line `Board:` already, line 10"),
+        (with_line("Turn", "add a peg in row D.") + "\nBoard: 3 by 3.", 5, "'row D' is no place on the board"),
     ],
 )
 def test_what_cannot_be_understood_is_refused_with_its_line(text: str, line: int, why: str) -> None:
@@ -98,3 +107,54 @@ def test_your_places_are_turned_for_player_2(words: str, first: str, second: str
 @pytest.mark.parametrize("words", ["", "row 1", "your row A", "rows F to A", "A7", "row A without row A", "A1  B2"])
 def test_words_that_are_no_place_are_none(words: str) -> None:
     assert zone(words) is None
+
+
+@pytest.mark.parametrize(
+    ("words", "first", "second"),
+    [
+        ("anywhere", "A1 A2 A3 A4 B1 B2 B3 B4 C1 C2 C3 C4", "A1 A2 A3 A4 B1 B2 B3 B4 C1 C2 C3 C4"),
+        ("your half", "A1 A2 A3 A4", "C1 C2 C3 C4"),
+        ("your left side", "A1 A2 B1 B2 C1 C2", "A3 A4 B3 B4 C3 C4"),
+        ("your row 1", "A1 A2 A3 A4", "C1 C2 C3 C4"),
+        ("your A1", "A1", "C4"),
+        ("the centre", "B2 B3", "B2 B3"),
+        ("the inside", "B2 B3", "B2 B3"),
+    ],
+)
+def test_zones_are_those_of_the_board(words: str, first: str, second: str) -> None:
+    assert zone(words, (3, 4)) == ((zone(first) or (0, 0))[0], (zone(second) or (0, 0))[0])
+
+
+def test_zones_of_the_whole_unit_are_what_they_always_were() -> None:
+    """Each with its places, as one number: old descriptions mean the same for ever."""
+    assert sum((place + 1) * sum(sets) for place, sets in enumerate(NAMED.values())) == 11798594918703
+    assert NAMED["the centre"] == (CENTRE, CENTRE)
+    assert NAMED["the border"] == (BORDER, BORDER)
+    assert NAMED["your half"] == (UPPER_ROWS, LOWER_ROWS)
+    assert NAMED["your right side"] == (RIGHT[0], RIGHT[1])
+
+
+def test_a_board_is_said_and_is_part_of_the_name() -> None:
+    small = YAVALATH.replace("Start:", "Board: 4 by 5.\n\nStart:")
+    assert "\nBoard: 4 by 5.\n" in described(read(small))
+    assert read(described(read(small))) == read(small)
+    assert name_of(read(small)) != name_of(read(YAVALATH)) == name_of(read(YAVALATH + "Board: 6 by 6."))
+
+
+@pytest.mark.parametrize("name", ["battle-of-the-blobs", "leap-frog", "night-march", "space-attack"])
+def test_nobody_ever_leaves_a_small_board(name: str) -> None:
+    text = described(examples.example(name)).replace("Start:", "Board: 5 by 4.\nStart:")
+    text = (
+        text.replace("7 pegs", "4 pegs")
+        .replace("your D1 E1 E2 F1 F2 F3", "your D1 E1 E2")
+        .replace("your row 6", "your row 5")
+    )
+    text = text.replace("has 5 pegs", "has 3 pegs")
+    game = understood(text)
+    rules: Any = module_of(game)
+    board = (zone("anywhere", (5, 4)) or (0, 0))[0]
+    for number in range(20):
+        dice, state, out = Random(number), rules.initial(rules.Options()), [0] * (rules.MOVES + 1)
+        while rules.turn(state) != OVER:
+            state = rules.apply(state, out[dice.randrange(rules.legal(state, out))])
+            assert (state.pegs[0] | state.pegs[1]) & ~board == 0
