@@ -6,7 +6,6 @@ report of `rumpus balance`. What is kept is an archive with a place for each kin
 
 from __future__ import annotations
 
-import hashlib
 import multiprocessing
 import tempfile
 import time
@@ -25,16 +24,18 @@ from rumpus.rules.errors import RumpusError
 from rumpus.rules.pegs.workshop import examples
 from rumpus.rules.pegs.workshop.inventing import child, differences
 from rumpus.rules.pegs.workshop.phrases import Game
-from rumpus.rules.pegs.workshop.reading import described, read
+from rumpus.rules.pegs.workshop.reading import described, name_of, read
 from rumpus.rules.pegs.workshop.sense import understood
 
 from .balance import Balance
-from .judging import good, judged, looked_at, niche_of, worth_of
+from .judging import good, judged, kind_of, looked_at, niche_of, worth_of
 
 Progress = Callable[[str, float], None]
 
 WORTH_JUDGING = 0.6
-BATCH, PLAYED_FOR_A_JUDGEMENT = 8, 24
+BATCH, PLAYED_FOR_A_JUDGEMENT = 8, 16
+GENERATIONS, CHOICE = 20, 5
+"""Sense costs nothing: of so many times as many as are played, those go on whose kind was played least."""
 NEW = 2.0
 """A game that differs less than that from an example is a variant of it, and nothing that was invented."""
 
@@ -80,6 +81,8 @@ class Archive(msgspec.Struct):
     judged: int = 0
     seconds: float = 0.0
     niches: dict[str, Niche] = msgspec.field(default_factory=dict)
+    tried: dict[str, int] = msgspec.field(default_factory=dict)
+    """How many games of each kind were played."""
     seen: list[str] = msgspec.field(default_factory=list)
     broken: list[str] = msgspec.field(default_factory=list)
     """Descriptions that made an error, or broke a law: faults of the workshop, kept to be looked at."""
@@ -156,16 +159,35 @@ def spoken(archive: Archive) -> str:
 
 def offspring(archive: Archive) -> list[str]:
     """The next descriptions that make sense, are no variants and were not seen before; the first stage."""
-    parents, seen, found = [*_examples(), *archive.games()], set(archive.seen), list[str]()
-    while len(found) < BATCH:
+    known, games, seen, born = _examples(), archive.games(), set(archive.seen), dict[str, Game]()
+    while len(born) < CHOICE * BATCH:
         archive.bred += 1
-        game = child(parents, Random(f"{archive.seed} {archive.bred}"))
-        key = hashlib.sha256(described(game).encode()).hexdigest()[:12] if game else ""
-        if game and key not in seen and nearest(game)[1] >= NEW:
-            seen.add(key)
-            archive.seen.append(key)
-            found.append(described(game))
+        dice = Random(f"{archive.seed} {archive.bred}")
+        first = dice.choice(games) if games and archive.bred % 2 else known[archive.bred // 2 % len(known)]
+        game = _wandered(first, [*known, *games], dice)
+        if game and _key(game) not in seen:
+            born.setdefault(_key(game), game)
+    found = []
+    for _ in range(BATCH):
+        key = min(born, key=lambda each: (archive.tried.get(kind_of(born[each]), 0), each))
+        game = born.pop(key)
+        archive.tried[kind_of(game)] = archive.tried.get(kind_of(game), 0) + 1
+        archive.seen.append(key)
+        found.append(described(game))
     return found
+
+
+def _wandered(game: Game, others: list[Game], dice: Random) -> Game | None:
+    """A descendant that is no variant any more, if it comes to that within a few generations."""
+    for _ in range(GENERATIONS):
+        game = child([game, game, dice.choice(others)], dice) or game
+        if nearest(game)[1] >= NEW:
+            return game
+    return None
+
+
+def _key(game: Game) -> str:
+    return name_of(game).removeprefix("made:")[:12]
 
 
 def _examples() -> list[Game]:
