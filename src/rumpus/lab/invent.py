@@ -93,9 +93,10 @@ class Archive(msgspec.Struct):
         return [read(each.text) for each in held]
 
     def best(self) -> list[tuple[str, Candidate]]:
-        """The judged champions with their niches, the best first."""
-        found = [(name, niche.champion) for name, niche in self.niches.items() if niche.champion]
-        return sorted(found, key=lambda each: (-each[1].worth, each[0]))
+        """The best of each niche, the best first; those that were judged before those that were not."""
+        found = [(name, niche.champion or niche.challenger) for name, niche in self.niches.items()]
+        held = [(name, one) for name, one in found if one]
+        return sorted(held, key=lambda each: (each[1].report is None, -each[1].worth, each[0]))
 
 
 # --- Breeding -------------------------------------------------------------------------------------
