@@ -221,10 +221,10 @@ def next_to_judge(archive: Archive) -> str:
 
 
 def nearest(game: Game) -> tuple[str, float]:
-    """The example that a game is most like, and how far it lies from it."""
-    return min(
-        ((name, differences(game, examples.example(name))) for name in examples.names()), key=lambda each: each[::-1]
-    )
+    """The example that a game is most like, other than itself, and how far it lies from it."""
+    known = ((name, examples.example(name)) for name in examples.names())
+    far = [(differences(game, other), name) for name, other in known if other.title != game.title]
+    return min(far)[::-1]
 
 
 def settle(archive: Archive, name: str, found: Balance | str) -> None:

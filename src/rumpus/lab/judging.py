@@ -57,7 +57,7 @@ def worth_of(report: dict[str, Any]) -> float:
     parts = [max(0.05, 1.0 - badness(each["value"], tuple(each["good"]))) for each in report["measures"]]
     stuck = sum(share for how, share in report["endings"].items() if LIMIT in how)
     unused = sum(each.startswith("the ending") for each in report["unused"])
-    return harmonic_mean([*parts, good("by the limit", stuck), 1 / (1 + unused / 2), 1 / (1 + report["lost"])])
+    return float(harmonic_mean([*parts, good("by the limit", stuck), 1 / (1 + unused / 2), 1 / (1 + report["lost"])]))
 
 
 def kind_of(game: Game) -> str:
