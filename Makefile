@@ -56,7 +56,7 @@ INSTALL_PROXIES = test "$$(id -u)" = 0 && command -v apt-get >/dev/null && echo 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play lobby balance opponents meet-openspiel beliefs test load crash hosting proxies lock audit laws fuzz clauses bench bench-peers playthroughs puzzles puzzles-check guides observations docs \
+.PHONY: help play lobby balance invent opponents meet-openspiel beliefs test load crash hosting proxies lock audit laws fuzz clauses bench bench-peers playthroughs puzzles puzzles-check guides observations docs \
         screenshots browser format clean
 
 help: ## Show this list.
@@ -120,6 +120,10 @@ opponents: $(VENV)/core.stamp ## Let the bots meet anew, and write the report on
 
 balance: $(VENV)/core.stamp ## Measure what our games are like, and write the report (half an hour).
 	@nice -n 10 $(BIN)/python -m tools.balance measure
+
+invent: $(VENV)/core.stamp ## Breed peg games for an hour, and write the page about the best (docs/invented.md needs words for new ones).
+	@nice -n 15 $(BIN)/rumpus invent --minutes 60 --folder build/invented
+	@$(BIN)/python -m tools.invented take build/invented
 
 bench: $(VENV)/core.stamp ## Measure how fast the games run on this machine.
 	@$(BIN)/rumpus bench

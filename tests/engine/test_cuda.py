@@ -22,6 +22,7 @@ from rumpus.lab.simulation import simulate
 from rumpus.rules.catalogue import GAMES as ALL_GAMES
 from rumpus.rules.catalogue import Book, for_so_many, open_book
 from rumpus.rules.errors import BadOption
+from rumpus.rules.made import SHELF
 from rumpus.rules.words import OVER
 
 GAMES = [
@@ -36,6 +37,7 @@ GAMES = [
     ("pig-dice", ["players=3", "starter=0", "ties=playoff"]),
     ("jukem", []),
     ("pigskin", []),
+    *((game, []) for game in SHELF),
 ]
 SEED, LIMIT, STEPS = 5, 400, 70
 

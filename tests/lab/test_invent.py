@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from filelock import FileLock
 
+from rumpus.cli import main
 from rumpus.lab import invent as lab
 from rumpus.lab import judging
 from rumpus.lab.balance import Balance, Measure
@@ -159,3 +160,18 @@ def test_a_folder_belongs_to_one_seed_and_one_process(tmp_path: Path) -> None:
         invent(tmp_path, 0.001, seed=2, workers=0)
     with FileLock(tmp_path / "lock"), pytest.raises(BadArchive, match="in use by another process"):
         invent(tmp_path, 0.001, workers=0)
+
+
+def test_the_command_writes_a_gallery_of_what_is_known(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    archive = Archive(1)
+    admit(archive, NEW, FINE | {"drama": 0.0})
+    save(tmp_path, archive)
+    assert main(["invent", "--folder", str(tmp_path), "--minutes", "0"]) == 0
+    assert "1 played, 1 passed, 1 kinds, 0 judged; 1 in" in capsys.readouterr().out
+    page = (tmp_path / "gallery.html").read_text(encoding="utf-8")
+    assert "fixed, walk, home, takes" in page
+    assert "not judged yet" in page
+    assert (tmp_path / "figures" / "01.svg").read_text(encoding="utf-8").startswith("<svg")
+    assert (tmp_path / "01.game").read_text(encoding="utf-8") == NEW
+    assert main(["invent", "--folder", str(tmp_path), "--seed", "3"]) == 2
+    assert "was begun with --seed 1" in capsys.readouterr().err

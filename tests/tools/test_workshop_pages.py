@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from tools import balance, workshop
+from pathlib import Path
+
+from rumpus.rules import made
+from tools import balance, invented, workshop
 
 
 def test_the_page_of_the_workshop_has_all_phrases() -> None:
@@ -11,3 +14,15 @@ def test_the_page_of_the_workshop_has_all_phrases() -> None:
 
 def test_the_page_of_balance_is_what_was_measured() -> None:
     assert balance.PAGE.read_text(encoding="utf-8") == balance.page(), "python -m tools.balance"
+
+
+def test_the_page_of_what_was_invented_is_what_was_found(tmp_path: Path) -> None:
+    assert invented.PAGE.read_text(encoding="utf-8") == invented.page(tmp_path), "python -m tools.invented"
+    for figure in (tmp_path / "figures/invented").iterdir():
+        kept = invented.FOLDER / "figures/invented" / figure.name
+        assert kept.read_text(encoding="utf-8") == figure.read_text(encoding="utf-8"), figure.name
+    words = invented.tomllib.loads(invented.WORDS.read_text(encoding="utf-8"))
+    shelved = [each for each in words.values() if "slug" in each]
+    assert {each["slug"] for each in shelved} == set(made.SHELF)
+    texts = {invented.described(made.kept(slug)) for slug in made.SHELF}
+    assert texts <= {each.one.text for each in invented.found()}, "the shelf holds what was found, under the same names"

@@ -59,7 +59,7 @@ def run(arguments: argparse.Namespace) -> int:
             archive = opened(folder, arguments.seed)
     found = pieces(archive, arguments.best)
     for each in found:
-        (folder / f"{each.name}.game").write_text(each.text, encoding="utf-8")
+        (folder / f"{each.name}.game").write_text(each.one.text, encoding="utf-8")
     page = f"# Invented\n\n{spoken(archive)}.\n\n{gallery(found, folder)}"
     (folder / "gallery.html").write_text(as_html("Invented", page), encoding="utf-8")
     print(f"{spoken(archive)}; {len(found)} in {folder / 'gallery.html'}")

@@ -6,7 +6,6 @@ report of `rumpus balance`. What is kept is an archive with a place for each kin
 
 from __future__ import annotations
 
-import hashlib
 import multiprocessing
 import tempfile
 import time
@@ -25,16 +24,18 @@ from rumpus.rules.errors import RumpusError
 from rumpus.rules.pegs.workshop import examples
 from rumpus.rules.pegs.workshop.inventing import child, differences
 from rumpus.rules.pegs.workshop.phrases import Game
-from rumpus.rules.pegs.workshop.reading import described, read
+from rumpus.rules.pegs.workshop.reading import described, name_of, read
 from rumpus.rules.pegs.workshop.sense import understood
 
 from .balance import Balance
-from .judging import good, judged, looked_at, niche_of, worth_of
+from .judging import good, judged, kind_of, looked_at, niche_of, worth_of
 
 Progress = Callable[[str, float], None]
 
 WORTH_JUDGING = 0.6
-BATCH, PLAYED_FOR_A_JUDGEMENT = 8, 24
+BATCH, PLAYED_FOR_A_JUDGEMENT = 8, 16
+GENERATIONS, CHOICE = 20, 5
+"""Sense costs nothing: of so many times as many as are played, those go on whose kind was played least."""
 NEW = 2.0
 """A game that differs less than that from an example is a variant of it, and nothing that was invented."""
 
@@ -80,6 +81,8 @@ class Archive(msgspec.Struct):
     judged: int = 0
     seconds: float = 0.0
     niches: dict[str, Niche] = msgspec.field(default_factory=dict)
+    tried: dict[str, int] = msgspec.field(default_factory=dict)
+    """How many games of each kind were played."""
     seen: list[str] = msgspec.field(default_factory=list)
     broken: list[str] = msgspec.field(default_factory=list)
     """Descriptions that made an error, or broke a law: faults of the workshop, kept to be looked at."""
@@ -90,9 +93,10 @@ class Archive(msgspec.Struct):
         return [read(each.text) for each in held]
 
     def best(self) -> list[tuple[str, Candidate]]:
-        """The judged champions with their niches, the best first."""
-        found = [(name, niche.champion) for name, niche in self.niches.items() if niche.champion]
-        return sorted(found, key=lambda each: (-each[1].worth, each[0]))
+        """The best of each niche, the best first; those that were judged before those that were not."""
+        found = [(name, niche.champion or niche.challenger) for name, niche in self.niches.items()]
+        held = [(name, one) for name, one in found if one]
+        return sorted(held, key=lambda each: (each[1].report is None, -each[1].worth, each[0]))
 
 
 # --- Breeding -------------------------------------------------------------------------------------
@@ -156,16 +160,35 @@ def spoken(archive: Archive) -> str:
 
 def offspring(archive: Archive) -> list[str]:
     """The next descriptions that make sense, are no variants and were not seen before; the first stage."""
-    parents, seen, found = [*_examples(), *archive.games()], set(archive.seen), list[str]()
-    while len(found) < BATCH:
+    known, games, seen, born = _examples(), archive.games(), set(archive.seen), dict[str, Game]()
+    while len(born) < CHOICE * BATCH:
         archive.bred += 1
-        game = child(parents, Random(f"{archive.seed} {archive.bred}"))
-        key = hashlib.sha256(described(game).encode()).hexdigest()[:12] if game else ""
-        if game and key not in seen and nearest(game)[1] >= NEW:
-            seen.add(key)
-            archive.seen.append(key)
-            found.append(described(game))
+        dice = Random(f"{archive.seed} {archive.bred}")
+        first = dice.choice(games) if games and archive.bred % 2 else known[archive.bred // 2 % len(known)]
+        game = _wandered(first, [*known, *games], dice)
+        if game and _key(game) not in seen:
+            born.setdefault(_key(game), game)
+    found = []
+    for _ in range(BATCH):
+        key = min(born, key=lambda each: (archive.tried.get(kind_of(born[each]), 0), each))
+        game = born.pop(key)
+        archive.tried[kind_of(game)] = archive.tried.get(kind_of(game), 0) + 1
+        archive.seen.append(key)
+        found.append(described(game))
     return found
+
+
+def _wandered(game: Game, others: list[Game], dice: Random) -> Game | None:
+    """A descendant that is no variant any more, if it comes to that within a few generations."""
+    for _ in range(GENERATIONS):
+        game = child([game, game, dice.choice(others)], dice) or game
+        if nearest(game)[1] >= NEW:
+            return game
+    return None
+
+
+def _key(game: Game) -> str:
+    return name_of(game).removeprefix("made:")[:12]
 
 
 def _examples() -> list[Game]:
@@ -198,10 +221,10 @@ def next_to_judge(archive: Archive) -> str:
 
 
 def nearest(game: Game) -> tuple[str, float]:
-    """The example that a game is most like, and how far it lies from it."""
-    return min(
-        ((name, differences(game, examples.example(name))) for name in examples.names()), key=lambda each: each[::-1]
-    )
+    """The example that a game is most like, other than itself, and how far it lies from it."""
+    known = ((name, examples.example(name)) for name in examples.names())
+    far = [(differences(game, other), name) for name, other in known if other.title != game.title]
+    return min(far)[::-1]
 
 
 def settle(archive: Archive, name: str, found: Balance | str) -> None:

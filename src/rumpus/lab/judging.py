@@ -57,20 +57,25 @@ def worth_of(report: dict[str, Any]) -> float:
     parts = [max(0.05, 1.0 - badness(each["value"], tuple(each["good"]))) for each in report["measures"]]
     stuck = sum(share for how, share in report["endings"].items() if LIMIT in how)
     unused = sum(each.startswith("the ending") for each in report["unused"])
-    return harmonic_mean([*parts, good("by the limit", stuck), 1 / (1 + unused / 2), 1 / (1 + report["lost"])])
+    return float(harmonic_mean([*parts, good("by the limit", stuck), 1 / (1 + unused / 2), 1 / (1 + report["lost"])]))
 
 
-def niche_of(game: Game, length: float) -> str:
-    """The kind of a game: how it begins, what a turn is, what it is about, whether pegs are lost, how long it is.
+def kind_of(game: Game) -> str:
+    """The kind of a game: how it begins, what a turn is, what it is about, whether pegs are lost.
 
-    >>> niche_of(examples.example("x-rays"), 34)
-    'hide, add, found, no captures, middling'
+    >>> from rumpus.rules.pegs.workshop.examples import example
+    >>> kind_of(example("x-rays"))
+    'hide, add, found, no captures'
     """
     goals = (said.HasLines, said.HasLine, said.HasFound, said.HasHome, said.HasPegs, said.HasNone)
     goal = next((kind.__name__.removeprefix("Has").lower() for kind in goals if find(game, kind)), "count")
     takes = next((kind.__name__.lower() for kind in (said.Bites, said.Takes) if find(game, kind)), "no captures")
-    long = "short" if length < 25 else "middling" if length < 50 else "long"
-    return ", ".join((type(game.start).__name__.lower(), type(game.turn).__name__.lower(), goal, takes, long))
+    return ", ".join((type(game.start).__name__.lower(), type(game.turn).__name__.lower(), goal, takes))
+
+
+def niche_of(game: Game, length: float) -> str:
+    """The place of a game in the archive: its kind, and how long it is."""
+    return f"{kind_of(game)}, {'short' if length < 25 else 'middling' if length < 50 else 'long'}"
 
 
 def quick(book: Book, seed: int) -> bool:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from markdown_it import MarkdownIt
 
 from rumpus.lab.balance import report_of
-from rumpus.lab.invent import Archive, nearest
-from rumpus.lab.judging import worth_of
+from rumpus.lab.invent import Archive, Candidate, nearest
+from rumpus.lab.judging import good
 from rumpus.rules.catalogue import open_book
 from rumpus.rules.made import keep
 from rumpus.rules.pegs.workshop.reading import read
@@ -33,17 +32,15 @@ class Piece:
 
     name: str
     """What its pictures are called."""
-    text: str
     niche: str
-    report: dict[str, Any]
+    one: Candidate
     why: str = ""
-    """Why somebody would play it, in the words of somebody who did."""
+    """Why somebody would play it, in the words of somebody who looked."""
 
 
 def pieces(archive: Archive, number: int) -> list[Piece]:
-    """The best of an archive: its judged champions."""
-    best = archive.best()[:number]
-    return [Piece(f"{place:02}", one.text, niche, one.report or {}) for place, (niche, one) in enumerate(best, 1)]
+    """The best of an archive."""
+    return [Piece(f"{place:02}", niche, one) for place, (niche, one) in enumerate(archive.best()[:number], 1)]
 
 
 def gallery(found: Iterable[Piece], folder: Path, figures: str = "figures") -> str:
@@ -51,22 +48,33 @@ def gallery(found: Iterable[Piece], folder: Path, figures: str = "figures") -> s
     (folder / figures).mkdir(parents=True, exist_ok=True)
     lines: list[str] = []
     for place, each in enumerate(found, 1):
-        report = report_of(each.report)
-        game, (like, far) = read(each.text), nearest(read(each.text))
-        save_picture(units(each.text), folder / figures / f"{each.name}.svg")
-        save_picture(balance_picture(replace(report, title=game.title)), folder / figures / f"{each.name}-report.svg")
-        ends = ", ".join(f"{how.rstrip('.')} {share:.0%}" for how, share in list(report.endings.items())[:3])
-        bad = [f"{one.name} {one.value:.2f} ({one.verdict})" for one in report.measures if one.verdict != "good"]
-        lines += [f"## {place}. {game.title}", "", *([each.why] if each.why else [game.line]), ""]
-        lines += ["```", *each.text.splitlines()[1:], "```", ""]
-        lines += [f"![Both units in the middle of a game]({figures}/{each.name}.svg)", ""]
-        lines += [f"![What it is like, measure by measure]({figures}/{each.name}-report.svg)", ""]
-        lines += [f"- Kind: {each.niche}; {far:g} phrases from {like}, the example that it is most like."]
-        lines += [f"- Worth {worth_of(each.report):.2f} of 1, by {report.games} games. It ends: {ends}."]
-        lines += [f"- Not good: {', '.join(bad)}." if bad else "- Every measure meets what is good."]
-        lines += [f"- {report.advice}"] if report.advice else []
-        lines += [""]
+        game = read(each.one.text)
+        like, far = nearest(game)
+        save_picture(units(each.one.text), folder / figures / f"{each.name}.svg")
+        lines += [f"## {place}. {game.title}", "", each.why or game.line, ""]
+        lines += ["```", *each.one.text.splitlines()[1:], "```", ""]
+        lines += [f"![Both units of {game.title} in the middle of a game]({figures}/{each.name}.svg)", ""]
+        if each.one.report:
+            report = replace(report_of(each.one.report), title=game.title)
+            save_picture(balance_picture(report), folder / figures / f"{each.name}-report.svg")
+            lines += [f"![{game.title}, measure by measure]({figures}/{each.name}-report.svg)", ""]
+        lines += [f"- Kind: {each.niche}; {far:g} phrases away from {like}, the example that it is most like."]
+        lines += [*_measured(each.one), ""]
     return "\n".join(lines)
+
+
+def _measured(one: Candidate) -> Iterator[str]:
+    """What is known of it: the report, or the measures of players with small beliefs."""
+    if one.report is None:
+        values = ", ".join(f"{name} {value:.2f}" for name, value in one.values.items() if good(name, value) < 1)
+        yield f"- Worth {one.worth:.2f} of 1 between players with small beliefs; not judged yet."
+        yield f"- Not good: {values or 'nothing'}."
+        return
+    report = report_of(one.report)
+    ends = ", ".join(f"{how.rstrip('.')} {share:.0%}" for how, share in list(report.endings.items())[:3])
+    bad = [f"{each.name} {each.value:.2f} ({each.verdict})" for each in report.measures if each.verdict != "good"]
+    yield f"- Worth {one.worth:.2f} of 1, by {report.games} games. Equal players end it: {ends}."
+    yield f"- Not good: {', '.join(bad)}." if bad else "- Every measure meets what is good."
 
 
 def units(text: str) -> str:

@@ -7,18 +7,19 @@ from typing import Any
 
 import pytest
 
-from rumpus.rules.catalogue import GAMES, open_book
+from rumpus.rules.catalogue import games, open_book
+from rumpus.rules.pegs.workshop.examples import FOLDER
 from rumpus.table.referee import referee
 
 
 def number(slug: str) -> str:
-    return str(GAMES.index(slug) + 1)
+    return str(games().index(slug) + 1)
 
 
 def test_the_menu_lists_every_game_with_a_number_and_the_ways_to_go_on(rumpus: Any) -> None:
     ran = rumpus(typed=["quit"])
     assert ran.code == 0
-    for slug in GAMES:
+    for slug in games():
         assert f"  {number(slug):>2}  {open_book(slug).about.title}" in ran.out
     assert "rules     read the rules of a game" in ran.out
     assert "continue" not in ran.out
@@ -92,3 +93,11 @@ def test_who_asks_for_a_master_is_told_where_there_is_none(
 ) -> None:
     ran = rumpus("play", game, "--level", "master", *house, typed=["quit"])
     assert f"The computer plays {words}" in ran.out, ran.err
+
+
+def test_a_file_with_a_description_is_a_game_of_the_menu_too(rumpus: Any, tmp_path: Path) -> None:
+    path = tmp_path / "My Game.game"
+    path.write_text((FOLDER / "night-march.game").read_text(encoding="utf-8").replace("Night March", "Mine"), "utf-8")
+    ran = rumpus(typed=["rules", str(path), "", str(path), "", "Ann", "", "", "quit", "quit"])
+    assert "# Mine" in ran.out
+    assert "Mine: 2 players" in ran.out

@@ -10,7 +10,7 @@ from rumpus.room.lessons import find_lesson
 from rumpus.room.setting import MOST_PEOPLE, Setting, set_table
 from rumpus.room.sheets import common_part, sheet_of, sheet_text
 from rumpus.rules.about import About
-from rumpus.rules.catalogue import books, find_game, open_book
+from rumpus.rules.catalogue import books, find_game_or_file, open_book
 from rumpus.rules.errors import RumpusError
 from rumpus.table.referee import title_of
 from rumpus.table.shelf import unfinished
@@ -42,15 +42,16 @@ class Lobby:
 
     def _choice(self) -> bool:
         self._show_menu()
-        typed = self._ask("Which game? A number, a name, or one of the words above:").lower()
+        typed = self._ask("Which game? A number, a name, a file, or one of the words above:")
+        word = typed.lower()
         try:
-            if typed in ("quit", "q", "exit", "leave"):
+            if word in ("quit", "q", "exit", "leave"):
                 return False
-            if typed in ("continue", "c"):
+            if word in ("continue", "c"):
                 self._continue()
-            elif typed in ("learn", "l"):
+            elif word in ("learn", "l"):
                 self._learn()
-            elif typed in ("rules", "r"):
+            elif word in ("rules", "r"):
                 self._rules()
             elif typed:
                 self._play(self._game(typed))
@@ -85,7 +86,7 @@ class Lobby:
     def _game(self, typed: str) -> str:
         if typed.isdecimal() and 1 <= int(typed) <= len(books()):
             return books()[int(typed) - 1].about.slug
-        return find_game(typed)
+        return find_game_or_file(typed)
 
     def _play(self, slug: str) -> None:
         self.screen.wipe()
@@ -143,12 +144,12 @@ class Lobby:
         return self._again()
 
     def _learn(self) -> None:
-        game = self._game(self._ask("Which game shall the coach teach you? A number or a name:").lower())
+        game = self._game(self._ask("Which game shall the coach teach you? A number or a name:"))
         learn(find_lesson(game), self.screen)
         self._again()
 
     def _rules(self) -> None:
-        stem = sheet_of(self._game(self._ask("The rules of which game? A number or a name:").lower()))
+        stem = sheet_of(self._game(self._ask("The rules of which game? A number, a name or a file:")))
         self.screen.page(sheet_text(stem))
         if common_part(stem):
             self.screen.say(common_part(stem), style="dim")

@@ -16,6 +16,7 @@ from rumpus.rules.catalogue import Book, open_book
 from rumpus.rules.contract import CONTRACT, HOOKS
 from rumpus.rules.pegs.workshop import examples
 from rumpus.rules.pegs.workshop.writing import written
+from rumpus.table.match import Match
 
 LAWS = "RUMPUS_LAWS" in os.environ
 GAMES = 10_000 if LAWS else 40
@@ -62,3 +63,13 @@ def test_names_of_written_modules_mean_nothing_else_to_the_engines_and_bots() ->
 def _names(path: Path) -> set[str]:
     body = ast.parse(path.read_text(encoding="utf-8")).body
     return {name for node in body if not isinstance(node, ast.Import | ast.ImportFrom) for name in bound_names(node)}
+
+
+@pytest.mark.parametrize(("last", "why"), [("B4", "4 in a line."), ("E4", "3 in a line, which loses.")])
+def test_a_line_that_wins_is_not_said_to_lose(last: str, why: str, tmp_path: Path) -> None:
+    match = Match(made("blind-yavalath", tmp_path))
+    for number, place in enumerate(("A4", "F1", "C4", "F3", "D4", "F5", last)):
+        match.play(number % 2, next(each.move for each in match.choices(number % 2) if place in each.words))
+    told = [event.words for event in match.heard(0)][-2:]
+    assert told[0] == f"Player 1 has {why}"
+    assert told[1].startswith(f"Game over. Player {1 if last == 'B4' else 2} wins")

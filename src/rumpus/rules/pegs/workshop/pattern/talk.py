@@ -295,7 +295,7 @@ def ending_told(view: View) -> list[Event]:
     for seat in (0, 1):
         if LINE_ENDS and lined(view.pegs[seat], LINE):
             why.append(f"{talk.player(seat)} has {LINE} in a line.")
-        if LONG_LOSES and lined(view.pegs[seat], TOO_LONG):
+        if LONG_LOSES and lined(view.pegs[seat], TOO_LONG) and not (LINE_ENDS and lined(view.pegs[seat], LINE)):
             why.append(f"{talk.player(seat)} has {TOO_LONG} in a line, which loses.")
         if GUESSES and has(view.right | view.wrong, seat):
             why.append(f"{talk.player(seat)} has guessed {'right' if has(view.right, seat) else 'wrong'}.")
