@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import dataclasses
+import functools
 import hashlib
 import inspect
 import json
@@ -108,13 +109,14 @@ def games_of(game: str, pairing: tuple[str, str]) -> int:
     return MORE_GAMES.get(game, usual) if pairing[1] == "random" else usual
 
 
-def measure(games: Sequence[str], parts: Sequence[str] = PARTS, workers: Workers = 0) -> None:
+def measure(games: Sequence[str], parts: Sequence[str] = PARTS, workers: Workers = 0, most: int = 0) -> None:
     """Let the players of some games meet; each part is remembered as soon as it is known."""
     with Progress(console=Console(stderr=True)) as bar:
         for game in games:
             for part in parts:
                 task = bar.add_task(f"{game} {part}", total=None)
-                found = measured(game, part, workers, lambda done, task=task: bar.advance(task, done))  # type: ignore[misc]
+                done = functools.partial(bar.advance, task)
+                found = measured(game, part, workers, done, most)
                 bar.update(task, total=1, completed=1)
                 results = read_results()
                 when = (
@@ -130,10 +132,11 @@ def code() -> str:
     return hashlib.sha256(b"".join(path.read_bytes() for path in files)).hexdigest()[:12]
 
 
-def measured(game: str, part: str, workers: Workers, progress: Callable[[int], None]) -> dict[str, Any]:
-    """One part of what is measured of a game; nothing where the game has no such part."""
+def measured(game: str, part: str, workers: Workers, progress: Callable[[int], None], most: int = 0) -> dict[str, Any]:
+    """One part of what is measured of a game, in at most so many games; nothing where the game has no such part."""
+    most = most or USUAL_CEILING_GAMES
     if part == "ceiling" and game in CEILINGS:
-        number = CEILING_GAMES.get(game, USUAL_CEILING_GAMES)
+        number = min(CEILING_GAMES.get(game, USUAL_CEILING_GAMES), most)
         return dataclasses.asdict(
             duel(game, (CEILINGS[game][0], "random"), number, SEED, workers=workers, progress=progress)
         )
@@ -141,7 +144,7 @@ def measured(game: str, part: str, workers: Workers, progress: Callable[[int], N
         return dataclasses.asdict(watch_time(game, SEED))
     for pairing in PAIRINGS:
         if part == "-".join(pairing):
-            number = games_of(game, pairing)
+            number = min(games_of(game, pairing), most)
             return dataclasses.asdict(duel(game, pairing, number, SEED, workers=workers, progress=progress))
     return {}
 
@@ -283,10 +286,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "--only", nargs="+", choices=PARTS, default=PARTS, metavar="PART", help=f"of {', '.join(PARTS)}"
     )
     add_crew(parser)
+    parser.add_argument("--most", type=int, default=0, metavar="N", help="at most so many games of each pairing")
     parser.add_argument("--check", action="store_true", help="only say whether the page is up to date")
     given = parser.parse_args(arguments)
     if given.what == "measure":
-        measure(given.games or GAMES, given.only, given.workers)
+        measure(given.games or GAMES, given.only, given.workers, given.most)
     written = page(read_results())
     if given.check:
         if not PAGE.exists() or PAGE.read_text(encoding="utf-8") != written:

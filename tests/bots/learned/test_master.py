@@ -20,7 +20,7 @@ from rumpus.table.match import Match
 SHIPPED = sorted(path.stem for path in FOLDER.glob("*.npz"))
 QUICK = Effort(worlds=20, exact=200)
 PINNED = """hide E2, hide D3, hide C2, hide C1, hide C3, hide D5, hide C5, hide E4, hide C4, hide B6,
-add B6, add C3, add D5, add E2, add A6, add D2"""
+add B6, add C3, add D5, add D2, add C4, add D1"""
 
 
 def played(game: str, seed: int, most: int, mastery: Mastery) -> list[str]:
