@@ -171,6 +171,6 @@ def _days(text: str) -> int:
 
 
 def _prefix(text: str) -> str:
-    if text and not re.fullmatch(r"(/[A-Za-z0-9._~-]+)+/?", text):
+    if text and not re.fullmatch(r"(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+/?", text):
         raise argparse.ArgumentTypeError(f"{text!r} is not a folder of a host, such as /games")
     return text.rstrip("/")

@@ -16,6 +16,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, cast
 
+from rumpus.files import read_text
+
 from . import made
 from .about import About, Option
 from .contract import CONTRACT, Hooks, Rules, hooks_of
@@ -186,7 +188,7 @@ def find_game_or_file(text: str) -> str:
 
 def _described(path: Path) -> str:
     try:
-        return made.keep(path.read_text(encoding="utf-8"))
+        return made.keep(read_text(path))
     except (OSError, UnicodeError) as error:
         raise UnknownGame(f"there is no file {str(path)!r} that can be read") from error
     except BadDescription as error:
@@ -237,7 +239,7 @@ def for_so_many(book: Book, players: int) -> Book:
 
 def _from_file(module: ModuleType, about: About, path: Path) -> Table:
     try:
-        text = path.read_text(encoding="utf-8")
+        text = read_text(path)
     except (OSError, UnicodeError) as error:
         names = ", ".join(module.KITS)
         raise BadKit(f"{about.kit} {str(path)!r}: neither one of {names}, nor a file that can be read") from error
