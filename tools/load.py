@@ -9,7 +9,7 @@ without a pause, which is much more than people do, and then a thousand of them 
 game like Free-For-All and keeps its matches in memory; the room writes every move to the disk before it answers.
 
 Processor time is that of the whole server process, with the setting of tables and the endings in it; where a machine
-is busy, it says more than moves a second. A collection of garbage stops everybody; it is measured in processor time, too.
+is busy, it says more than moves a second. A collection of garbage stops everybody; it is measured in the same way.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ SERVER = """
 import gc, signal, socket, sys, time
 from pathlib import Path
 from rumpus.room.web.server.app import room_app
-from rumpus.room.web.server.limits import Limits
+from rumpus.room.web.limits import Limits
 from rumpus.room.web.server.launch import Door, serve
 many = 10**6
 limits = Limits(
@@ -291,7 +291,7 @@ def measure_peer(folder: Path, tables: int, seconds: float) -> Row | None:
             server.stdout.readline()
             clients, used = [node, script, "clients", port, str(tables), str(seconds)], processor(server)
             answer = json.loads(subprocess.run(clients, cwd=folder, capture_output=True, check=True).stdout)
-            used = (processor(server) - used) / (answer["moves"] * seconds)
+            used = (processor(server) - used) / max(1.0, answer["moves"] * seconds)
         finally:
             server.terminate()
     return Row(answer["moves"], used * 1e6, tuple(answer["own"]), tuple(answer["others"]))

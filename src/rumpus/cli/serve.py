@@ -116,9 +116,9 @@ def open_room(opening: Opening | None = None) -> int:
 
 def _open(opening: Opening, where: Path | str, address: Path | None = None) -> None:
     """Serve the tables of a folder or a database; the address of the room is written into a file, if one is named."""
+    from rumpus.room.web.limits import Limits
     from rumpus.room.web.server.app import room_app
     from rumpus.room.web.server.launch import open_door, serve
-    from rumpus.room.web.server.limits import Limits
     from rumpus.room.web.server.sockets import file_budget, within
 
     limits = within(Limits(keep_days=opening.keep_days), file_budget())

@@ -15,7 +15,7 @@ import pytest
 import segno
 from websockets.server import ServerProtocol
 
-from rumpus.room.web.server.limits import Limits
+from rumpus.room.web.limits import Limits
 from rumpus.room.web.server.sockets import RESERVE, LimitedHttp, LimitedWebSocket, within
 from tests.room.web.room import OPEN, PATIENCE, Room, open_room
 

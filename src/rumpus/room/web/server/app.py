@@ -25,6 +25,7 @@ from rumpus.bots.puzzles.stored import NoPuzzle
 from rumpus.room.lessons import remarks
 from rumpus.rules.errors import RumpusError, UnknownGame
 
+from ..limits import Buckets, Limits, TooOften
 from ..protocol.http import AskBriefs, AskCode, AskLesson, Briefs, Coach, Forgotten, Held, NewTable, Page, PuzzleAnswer
 from ..protocol.refusals import sentence
 from ..protocol.workshop import AskDescription, KeptGames
@@ -34,7 +35,6 @@ from ..tables.registry import NoTable, NotOver, Registry
 from . import pages, workshop
 from .guard import Guard, Prefixed, own_names
 from .lessons import lesson_step
-from .limits import Buckets, Limits, TooOften
 from .metrics import serve_metrics
 from .puzzles import judged_puzzle, posed_puzzle
 from .qr import QrCodes
