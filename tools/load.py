@@ -41,6 +41,8 @@ PEER = "boardgame.io@0.50"
 GAMES = ("free-for-all", "x-rays", "tank-blitz", "soccer", "jukem", "pig-dice")
 LONG = ("tank-blitz", "soccer", "jukem", "free-for-all")
 """Games that go on for forty moves; of these, memory is measured."""
+ENOUGH = 15.0
+"""Seconds for forty moves at all tables."""
 SERVER = """
 import gc, signal, socket, sys, time
 from pathlib import Path
@@ -212,16 +214,15 @@ async def keep_playing(room: Room, number: int, game: str, rest: float, measured
 
 async def live_memory(room: Room, tables: int, moves: int) -> float:
     """KiB for a table that is open with two players, after so many moves."""
-    held, choose, before = [], random.Random(1), 0.0
-    for number in range(12 + tables):  # the first ones load what all tables share
-        if number == 12:
-            before = room.memory()
-        players = await seated(room, LONG[number % len(LONG)], Measured(), choose)
+    held, choose, before = list[Player](), random.Random(1), 0.0
+    for some in (12, tables):  # the first ones load what all tables share
+        before = room.memory()
+        pairs = [await seated(room, LONG[number % len(LONG)], Measured(), choose) for number in range(some)]
+        players = [player for pair in pairs for player in pair]
         for player in players:
             player.left = moves // 2
-        playing = asyncio.gather(*(player.play() for player in players))
-        with suppress(TimeoutError):
-            await asyncio.wait_for(playing, 0.5 if moves < 10 else 5.0)
+        with suppress(TimeoutError):  # some wait for another who has no moves left
+            await asyncio.wait_for(asyncio.gather(*(player.play() for player in players)), ENOUGH)
         held += players
     found = (room.memory() - before) / tables
     await asyncio.gather(*(player.line.close() for player in held))

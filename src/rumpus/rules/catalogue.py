@@ -66,7 +66,7 @@ class Book:
     def options(self) -> tuple[Option, ...]:
         return self.rules.OPTIONS
 
-    @property
+    @functools.cached_property
     def hooks(self) -> Hooks:
         """What the game says that it need not say."""
         return hooks_of(self.rules)

@@ -5,7 +5,6 @@ Nothing but this file asks whether a game has a hook. A law of the conformance s
 
 from __future__ import annotations
 
-import functools
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
@@ -146,7 +145,6 @@ HOOKS = tuple(each.name for each in fields(Hooks))
 """What a game may have."""
 
 
-@functools.cache
 def hooks_of(rules: Rules) -> Hooks:
     """The hooks of a game, each its own or what is taken for true without it.
 
