@@ -4,9 +4,12 @@
     python -m tools.load --tables 50 --seconds 5 --json
     python -m tools.load --peer build/boardgame.io    beside boardgame.io's server, where Node is present
 
-The server runs in a process of its own with its usual storage; the clients share one other process. All tables are
-played without a pause, which is much more than people do. The peer plays a game like Free-For-All and keeps its
-matches in memory; the room writes every move to the disk before it answers.
+The server runs in a process of its own with its usual storage; the clients share one other process. Tables are played
+without a pause, which is much more than people do, and then a thousand of them with a move a second. The peer plays a
+game like Free-For-All and keeps its matches in memory; the room writes every move to the disk before it answers.
+
+Processor time is that of the whole server process, with the setting of tables and the endings in it; where a machine
+is busy, it says more than moves a second. A collection of garbage stops everybody; it is measured in the same way.
 """
 
 from __future__ import annotations
@@ -14,8 +17,10 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import os
 import random
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -34,18 +39,35 @@ from rumpus.room.web.server.launch import open_door
 
 PEER = "boardgame.io@0.50"
 GAMES = ("free-for-all", "x-rays", "tank-blitz", "soccer", "jukem", "pig-dice")
+LONG = ("tank-blitz", "soccer", "jukem", "free-for-all")
+"""Games that go on for forty moves; of these, memory is measured."""
+ENOUGH = 15.0
+"""Seconds for forty moves at all tables."""
 SERVER = """
-import socket, sys
+import gc, signal, socket, sys, time
 from pathlib import Path
 from rumpus.room.web.server.app import room_app
-from rumpus.room.web.server.limits import Limits
+from rumpus.room.web.limits import Limits
 from rumpus.room.web.server.launch import Door, serve
 many = 10**6
 limits = Limits(
     messages=many, burst=many, tables=many, requests=many, hellos=many, connections=many, connections_each=many
 )
 door = Door(socket.socket(fileno=int(sys.argv[2])), "127.0.0.1", 0)
-serve(room_app(Path(sys.argv[1]), limits), door, limits)
+longest, since = 0.0, 0.0
+def collecting(phase, found):
+    global longest, since
+    now = time.thread_time()
+    longest, since = (longest, now) if phase == "start" else (max(longest, now - since), now)
+def begin(*_):
+    global longest
+    longest = 0.0
+    gc.callbacks[:] = [collecting]
+signal.signal(signal.SIGUSR1, begin)
+try:
+    serve(room_app(Path(sys.argv[1]), limits), door, limits)
+except KeyboardInterrupt:
+    print(longest, flush=True)
 """
 
 
@@ -59,30 +81,42 @@ class Measured:
     others: list[float] = field(default_factory=list)
     """Seconds from a move to the other player's screen, where the other player may notice it."""
 
+    def clear(self) -> None:
+        """Count from here."""
+        self.moves = 0
+        self.own.clear()
+        self.others.clear()
+
 
 @dataclass(frozen=True)
 class Row:
-    """What was measured: moves a second, and milliseconds, the median and the 99th of a hundred."""
+    """What was measured: moves a second, the server's microseconds of processor a move, milliseconds of waiting."""
 
     moves: float
+    processor: float
     own: tuple[float, ...]
+    """The median and the 99th of a hundred."""
     others: tuple[float, ...]
+    longest: float | None = None
+    """Milliseconds of the longest collection of garbage."""
 
 
 class Player:
-    """A client that knows no rules: it plays any choice at once."""
+    """A client that knows no rules: it plays any choice, at once or after a rest."""
 
     def __init__(self, line: ClientConnection, seat: int, measured: Measured, choose: random.Random) -> None:
         self.line, self.seat, self.measured, self.choose = line, seat, measured, choose
+        self.rest = 0.0
+        self.left = sys.maxsize
         self.sent: float | None = None
         self.other: Player | None = None
         self.state = -1
 
     async def play(self) -> None:
-        """Until the game is over."""
+        """Until the game is over, or no moves are left."""
         async for text in self.line:
             message = json.loads(text)
-            if message["type"] == "position" and await self._see(message):
+            if (message["type"] == "position" and await self._see(message)) or not self.left:
                 return
 
     async def _see(self, position: dict[str, Any]) -> bool:
@@ -94,7 +128,10 @@ class Player:
         elif self.other is not None and self.other.sent is not None:
             self.measured.others.append(now - self.other.sent)
         self.state = position["state"]
-        if position["choices"]:
+        if position["choices"] and self.left:
+            self.left -= 1
+            if self.rest:
+                await asyncio.sleep(self.choose.uniform(0.5, 1.5) * self.rest)
             move = self.choose.choice(position["choices"])["move"]
             self.sent = time.perf_counter()
             await self.line.send(json.dumps({"type": "move", "seat": self.seat, "state": self.state, "move": move}))
@@ -108,7 +145,8 @@ class Room:
         door = open_door("127.0.0.1", 0)
         self.address = door.local
         listener = door.listener.fileno()
-        self.process = subprocess.Popen([sys.executable, "-c", SERVER, str(folder), str(listener)], pass_fds=[listener])
+        command = [sys.executable, "-c", SERVER, str(folder), str(listener)]
+        self.process = subprocess.Popen(command, pass_fds=[listener], stdout=subprocess.PIPE, text=True)
         door.listener.close()
         self.ask("/api/shelf")  # the system lets it wait until the server listens
 
@@ -133,43 +171,62 @@ class Room:
         await line.send(json.dumps(hello))
         return line
 
-    def close(self) -> None:
-        """Stop the server."""
-        self.process.terminate()
-        self.process.wait()
+    def begin(self) -> None:
+        """Measure from here."""
+        self.process.send_signal(signal.SIGUSR1)
+
+    def close(self) -> float:
+        """Stop the server; answers how long its longest collection of garbage took, in milliseconds."""
+        self.process.send_signal(signal.SIGINT)
+        found = self.process.communicate()[0]
+        return 1000 * float(found.split()[-1])
 
 
-async def keep_playing(room: Room, number: int, game: str, until: float, measured: Measured) -> None:
-    """One table after another, until the time is up."""
+def processor(process: subprocess.Popen[str]) -> float:
+    """Seconds of processor that a process has used; 0 where the system does not say."""
+    file = Path(f"/proc/{process.pid}/stat")
+    if not file.is_file():
+        return 0.0
+    fields = file.read_text(encoding="ascii").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def seated(room: Room, game: str, measured: Measured, choose: random.Random) -> tuple[Player, Player]:
+    """Two players at a new table."""
+    wanted = {"game": game, "seats": [{"kind": "here"}, {"kind": "here"}]}
+    made = await asyncio.to_thread(room.ask, "/api/tables", wanted)
+    one, two = [Player(await room.sit(made, seat), seat, measured, choose) for seat in (0, 1)]
+    one.other, two.other = two, one
+    return one, two
+
+
+async def keep_playing(room: Room, number: int, game: str, rest: float, measured: Measured) -> None:
+    """One table after another, for ever."""
     choose = random.Random(number)
-    while time.perf_counter() < until:
-        wanted = {"game": game, "seats": [{"kind": "here"}, {"kind": "here"}]}
-        made = await asyncio.to_thread(room.ask, "/api/tables", wanted)
-        lines = [await room.sit(made, seat) for seat in (0, 1)]
-        one, two = (Player(line, seat, measured, choose) for seat, line in enumerate(lines))
-        one.other, two.other = two, one
-        with suppress(TimeoutError):
-            await asyncio.wait_for(asyncio.gather(one.play(), two.play()), max(0.0, until - time.perf_counter()))
-        for line in lines:
-            await line.close()
+    while True:
+        players = await seated(room, game, measured, choose)
+        for player in players:
+            player.rest = rest
+        await asyncio.gather(*(player.play() for player in players))
+        for player in players:
+            await player.line.close()
 
 
-async def idle_memory(room: Room, tables: int) -> float:
-    """KiB for a table that is open with two players who do nothing."""
-    wanted = {"game": "x-rays", "seats": [{"kind": "here"}, {"kind": "here"}]}
-    lines = []
-    before = 0.0
-    for number in range(10 + tables):  # the first ones load what all tables share
-        if number == 10:
-            before = room.memory()
-        made = await asyncio.to_thread(room.ask, "/api/tables", wanted)
-        for seat in (0, 1):
-            lines.append(await room.sit(made, seat))
-            while json.loads(await lines[-1].recv())["type"] != "position":
-                pass
-    sitting = (room.memory() - before) / tables
-    await asyncio.gather(*(line.close() for line in lines))
-    return sitting
+async def live_memory(room: Room, tables: int, moves: int) -> float:
+    """KiB for a table that is open with two players, after so many moves."""
+    held, choose, before = list[Player](), random.Random(1), 0.0
+    for some in (12, tables):  # the first ones load what all tables share
+        before = room.memory()
+        pairs = [await seated(room, LONG[number % len(LONG)], Measured(), choose) for number in range(some)]
+        players = [player for pair in pairs for player in pair]
+        for player in players:
+            player.left = moves // 2
+        with suppress(TimeoutError):  # some wait for another who has no moves left
+            await asyncio.wait_for(asyncio.gather(*(player.play() for player in players)), ENOUGH)
+        held += players
+    found = (room.memory() - before) / tables
+    await asyncio.gather(*(player.line.close() for player in held))
+    return found
 
 
 def percentile(values: list[float], part: float) -> float:
@@ -177,30 +234,41 @@ def percentile(values: list[float], part: float) -> float:
     return sorted(values)[min(len(values) - 1, int(len(values) * part))] * 1000 if values else 0.0
 
 
-async def measure(tables: int, seconds: float, games: Sequence[str] = GAMES) -> Row:
+async def measure(tables: int, seconds: float, games: Sequence[str] = GAMES, rest: float = 0.0) -> Row:
     """Start a server, play, and count."""
     measured = Measured()
     with tempfile.TemporaryDirectory() as home:
         room = Room(Path(home))
-        start = time.perf_counter()
-        until = start + seconds
-        playing = [keep_playing(room, number, games[number % len(games)], until, measured) for number in range(tables)]
-        await asyncio.gather(*playing)
-        took = time.perf_counter() - start
-        room.close()
-    own, others = measured.own, measured.others
-    return Row(
-        measured.moves / took,
-        (percentile(own, 0.5), percentile(own, 0.99)),
-        (percentile(others, 0.5), percentile(others, 0.99)),
-    )
+        playing = [
+            asyncio.create_task(keep_playing(room, number, games[number % len(games)], rest, measured))
+            for number in range(tables)
+        ]
+        while rest and measured.moves < 3 * tables:  # until everybody sits and plays
+            await asyncio.sleep(0.5)
+        measured.clear()
+        room.begin()
+        start, used = time.perf_counter(), processor(room.process)
+        await asyncio.sleep(seconds)
+        moves, took, used = measured.moves, time.perf_counter() - start, processor(room.process) - used
+        for task in playing:
+            task.cancel()
+        await asyncio.gather(*playing, return_exceptions=True)
+        longest = room.close()
+    return row(moves / took, used / max(1, moves), measured.own, measured.others, longest)
 
 
-async def measure_memory(tables: int) -> float:
+def row(moves: float, used: float, own: list[float], others: list[float], longest: float | None = None) -> Row:
+    """What was measured, in the units of a table."""
+    parts = (0.5, 0.99)
+    waits = [tuple(percentile(values, part) for part in parts) for values in (own, others)]
+    return Row(moves, used * 1e6, waits[0], waits[1], longest)
+
+
+async def measure_memory(tables: int, moves: int) -> float:
     """KiB for a table, on a server of its own."""
     with tempfile.TemporaryDirectory() as home:
         room = Room(Path(home))
-        found = await idle_memory(room, max(tables, 50))
+        found = await live_memory(room, max(tables, 50), moves)
         room.close()
     return found
 
@@ -222,50 +290,61 @@ def measure_peer(folder: Path, tables: int, seconds: float) -> Row | None:
         try:
             assert server.stdout is not None
             server.stdout.readline()
-            clients = [node, script, "clients", port, str(tables), str(seconds)]
+            clients, used = [node, script, "clients", port, str(tables), str(seconds)], processor(server)
             answer = json.loads(subprocess.run(clients, cwd=folder, capture_output=True, check=True).stdout)
+            used = (processor(server) - used) / max(1.0, answer["moves"] * seconds)
         finally:
             server.terminate()
-    return Row(answer["moves"], tuple(answer["own"]), tuple(answer["others"]))
+    return Row(answer["moves"], used * 1e6, tuple(answer["own"]), tuple(answer["others"]))
 
 
-def ratio(ours: Row, theirs: Row) -> Row:
-    """Ours over theirs."""
-    own = tuple(mine / other if other else 0.0 for mine, other in zip(ours.own, theirs.own, strict=True))
-    others = tuple(mine / other if other else 0.0 for mine, other in zip(ours.others, theirs.others, strict=True))
-    return Row(ours.moves / theirs.moves if theirs.moves else 0.0, own, others)
+def cells(row: Row) -> tuple[float | None, ...]:
+    """One number after another."""
+    return (row.moves, row.processor, *row.own, *row.others, row.longest)
 
 
-def shown(columns: dict[str, Row], memory: float) -> str:
+NAMES = (
+    "moves a second",
+    "microseconds of processor a move",
+    "kept and acknowledged, p50 ms",
+    "p99 ms",
+    "on the other screen, p50 ms",
+    "p99 ms",
+    "longest collection of garbage, ms",
+)
+
+
+def shown(columns: dict[str, Row], memory: dict[int, float]) -> str:
     """A table in Markdown."""
-    names = ("moves a second", "kept and acknowledged, p50 ms", "p99 ms", "on the other screen, p50 ms", "p99 ms")
     lines = ["| | " + " | ".join(columns) + " |", "| --- |" + " ---: |" * len(columns)]
-    for index, name in enumerate(names):
-        values = [(row.moves, *row.own, *row.others)[index] for row in columns.values()]
-        lines.append(f"| {name} | " + " | ".join(f"{value:.3g}" for value in values) + " |")
-    return "\n".join([*lines, "", f"A table with two players who do nothing takes {memory:.0f} KiB of memory."])
+    for name, *values in zip(NAMES, *map(cells, columns.values()), strict=True):
+        lines.append(f"| {name} | " + " | ".join("" if each is None else f"{each:.3g}" for each in values) + " |")
+    told = [f"{size:.0f} KiB after {moves} moves" for moves, size in memory.items()]
+    return "\n".join([*lines, "", f"A table with two players takes {', '.join(told)}."])
 
 
 def main() -> None:
     """Measure, and print."""
     parser = argparse.ArgumentParser(description="Measure the room under load.", allow_abbrev=False)
     parser.add_argument("--tables", type=int, default=200, metavar="N", help="tables at the same time (200)")
+    parser.add_argument("--calm", type=int, default=1000, metavar="N", help="tables with a move a second (1000)")
     parser.add_argument("--seconds", type=float, default=20, metavar="S", help="how long they play (20)")
     parser.add_argument("--peer", type=Path, metavar="FOLDER", help="compare with boardgame.io, installed there")
     parser.add_argument("--json", action="store_true", help="answer in JSON, for scripts")
     arguments = parser.parse_args()
-    tables, seconds = arguments.tables, arguments.seconds
+    tables, calm, seconds = arguments.tables, arguments.calm, arguments.seconds
     columns = {
         "1 table": asyncio.run(measure(1, min(5.0, seconds))),
         f"{tables} tables": asyncio.run(measure(tables, seconds)),
     }
-    peer = measure_peer(arguments.peer, tables, seconds) if arguments.peer else None
-    if peer is not None:
-        same = asyncio.run(measure(tables, seconds, ("free-for-all",)))
-        columns |= {f"{tables} of Free-For-All": same, "boardgame.io, in memory": peer, "ratio": ratio(same, peer)}
-    memory = asyncio.run(measure_memory(tables))
+    if calm:
+        columns[f"{calm} with a move a second"] = asyncio.run(measure(calm, seconds, rest=1.0))
+    if arguments.peer and (peer := measure_peer(arguments.peer, tables, seconds)) is not None:
+        columns[f"{tables} of Free-For-All"] = asyncio.run(measure(tables, seconds, ("free-for-all",)))
+        columns["boardgame.io, in memory"] = peer
+    memory = {moves: asyncio.run(measure_memory(tables, moves)) for moves in (2, 40)}
     if arguments.json:
-        print(json.dumps({name: asdict(row) for name, row in columns.items()} | {"KiB a table": memory}, indent=2))
+        print(json.dumps({name: asdict(each) for name, each in columns.items()} | {"KiB": memory}, indent=2))
     else:
         print(shown(columns, memory))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -32,8 +33,11 @@ def test_what_cannot_be_read_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadKit, match=r"latin\.csv: line 2 is not UTF-8 text"):
         find_deck(str(tmp_path / "latin.csv"))
     (tmp_path / "large.csv").write_bytes(b"card," * 300_000)
-    with pytest.raises(BadKit, match="too large for a deck"):
+    with pytest.raises(BadKit, match="too large, and no deck"):
         find_deck(str(tmp_path / "large.csv"))
+    os.mkfifo(tmp_path / "pipe.csv")
+    with pytest.raises(BadKit, match=r"pipe\.csv is not a file, and no deck"):
+        find_deck(str(tmp_path / "pipe.csv"))
     for missing in (tmp_path / "none.csv", tmp_path):
         with pytest.raises(BadKit, match=r"neither one of reconstructed, .*, nor a file that can be read"):
             find_deck(str(missing))

@@ -290,5 +290,5 @@ def test_a_pipe_is_no_record_and_nobody_waits_for_it(tmp_path: Path) -> None:
     found = subprocess.run(
         [sys.executable, "-c", code, str(pipe)], capture_output=True, text=True, timeout=60, check=False
     )
-    assert "is not a file that holds a record" in found.stderr
+    assert "game.rumpus is not a file, and no record" in found.stderr
     assert shelf.unfinished(tmp_path) == []

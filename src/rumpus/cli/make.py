@@ -26,6 +26,7 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Write the module."""
+    from rumpus.files import read_text
     from rumpus.rules.errors import BadDescription, UnknownGame
     from rumpus.rules.pegs.workshop import examples, reading, sense, trying, writing
     from rumpus.rules.pegs.workshop.phrases import HEADS, choices
@@ -38,7 +39,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.file in examples.names():
         path = examples.FOLDER / f"{arguments.file}.game"
     try:
-        text = path.read_text(encoding="utf-8")
+        text = read_text(path)
     except (OSError, UnicodeError) as error:
         known = ", ".join(examples.names())
         raise UnknownGame(f"{arguments.file!r} is no file that can be read, and none of {known}") from error

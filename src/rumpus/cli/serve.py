@@ -116,9 +116,9 @@ def open_room(opening: Opening | None = None) -> int:
 
 def _open(opening: Opening, where: Path | str, address: Path | None = None) -> None:
     """Serve the tables of a folder or a database; the address of the room is written into a file, if one is named."""
+    from rumpus.room.web.limits import Limits
     from rumpus.room.web.server.app import room_app
     from rumpus.room.web.server.launch import open_door, serve
-    from rumpus.room.web.server.limits import Limits
     from rumpus.room.web.server.sockets import file_budget, within
 
     limits = within(Limits(keep_days=opening.keep_days), file_budget())
@@ -171,6 +171,6 @@ def _days(text: str) -> int:
 
 
 def _prefix(text: str) -> str:
-    if text and not re.fullmatch(r"(/[A-Za-z0-9._~-]+)+/?", text):
+    if text and not re.fullmatch(r"(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+/?", text):
         raise argparse.ArgumentTypeError(f"{text!r} is not a folder of a host, such as /games")
     return text.rstrip("/")

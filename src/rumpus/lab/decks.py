@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from rumpus import files
 from rumpus.rules import jukem, pigskin
 from rumpus.rules.errors import BadKit, BadOption
 from rumpus.rules.jukem import deck_file
@@ -113,17 +114,13 @@ def _read(given: str) -> str:
     path = Path(given)
     names = ", ".join(dict.fromkeys(name for module in MODULES.values() for name in module.KITS))
     try:
-        with path.open("rb") as file:
-            content = file.read(LARGEST + 1)
+        return files.read_text(path, LARGEST)
+    except files.NoFile as error:
+        raise BadKit(f"{error}, and no deck") from error
+    except UnicodeDecodeError as error:
+        raise BadKit(f"{given}: line {files.line_of(error)} is not UTF-8 text") from error
     except (OSError, ValueError) as error:
         raise BadKit(f"deck {given!r}: neither one of {names}, nor a file that can be read") from error
-    if len(content) > LARGEST:
-        raise BadKit(f"{given} is too large for a deck")
-    try:
-        return content.decode()
-    except UnicodeDecodeError as error:
-        line = content.count(b"\n", 0, error.start) + 1
-        raise BadKit(f"{given}: line {line} is not UTF-8 text") from error
 
 
 def _game_of(given: str, text: str) -> str:

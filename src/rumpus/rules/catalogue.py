@@ -16,6 +16,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, cast
 
+from rumpus.files import read_text
+
 from . import kits, made
 from .about import About, Option
 from .contract import CONTRACT, Hooks, Rules, hooks_of
@@ -64,7 +66,7 @@ class Book:
     def options(self) -> tuple[Option, ...]:
         return self.rules.OPTIONS
 
-    @property
+    @functools.cached_property
     def hooks(self) -> Hooks:
         """What the game says that it need not say."""
         return hooks_of(self.rules)
@@ -186,7 +188,7 @@ def find_game_or_file(text: str) -> str:
 
 def _described(path: Path) -> str:
     try:
-        return made.keep(path.read_text(encoding="utf-8"))
+        return made.keep(read_text(path))
     except (OSError, UnicodeError) as error:
         raise UnknownGame(f"there is no file {str(path)!r} that can be read") from error
     except BadDescription as error:
@@ -242,7 +244,7 @@ def bringing_to(book: Book, things: Mapping[str, Table | int], name: str) -> Boo
 
 def _from_file(module: ModuleType, about: About, path: Path) -> Table:
     try:
-        text = path.read_text(encoding="utf-8")
+        text = read_text(path)
     except (OSError, UnicodeError) as error:
         names = ", ".join(module.KITS)
         raise BadKit(f"{about.kit} {str(path)!r}: neither one of {names}, nor a file that can be read") from error

@@ -31,7 +31,7 @@ Kind: TypeAlias = Literal[
 a ball game, `lost` for a turn that nothing can be done with. A table shows, shakes or plays it by that alone."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Event:
     """Something that a seat notices: words to read, and what makes the sound or the picture."""
 

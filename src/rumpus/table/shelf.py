@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 import os
-import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
@@ -20,6 +19,7 @@ from typing import Self
 
 from filelock import BaseFileLock, FileLock, SoftFileLock, Timeout
 
+from rumpus import files
 from rumpus.folders import data_folder
 from rumpus.rules.catalogue import Book
 from rumpus.rules.errors import BadRecord, RumpusError
@@ -31,11 +31,6 @@ from .record import Record, read_record, record_of
 from .referee import resumed
 
 ENDING = ".rumpus"
-NO_WAIT, NO_LINK = getattr(os, "O_NONBLOCK", 0), getattr(os, "O_NOFOLLOW", 0)
-BINARY = getattr(os, "O_BINARY", 0)
-"""Ways to open a file that not every system has, or needs."""
-LARGEST = 64 * 2**20
-"""No game makes a longer record than this many bytes; a larger file is something else."""
 
 
 class ShelfError(RumpusError):
@@ -50,19 +45,13 @@ def games_folder() -> Path:
 def read_text(path: Path) -> str:
     """The text of a record file, or a refusal that says what is wrong with it."""
     try:
-        # A pipe would be waited for, perhaps for ever; opened this way, it can at least be asked what it is.
-        with os.fdopen(os.open(path, os.O_RDONLY | NO_WAIT | BINARY), "rb") as file:
-            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-                raise ShelfError(f"{path} is not a file that holds a record")
-            content = file.read(LARGEST + 1)
+        return files.read_text(path)
+    except files.NoFile as error:
+        raise ShelfError(f"{error}, and no record") from error
     except OSError as error:
         raise ShelfError(f"{path} cannot be read: {error.strerror}") from error
-    if len(content) > LARGEST:
-        raise ShelfError(f"{path} is too large for a record")
-    try:
-        return content.decode()
     except UnicodeDecodeError as error:
-        raise BadRecord(content.count(b"\n", 0, error.start) + 1, "this is not UTF-8 text") from error
+        raise BadRecord(files.line_of(error), "this is not UTF-8 text") from error
 
 
 @dataclass(frozen=True)
@@ -253,7 +242,7 @@ def _write(path: Path, text: str) -> None:
     """Replace a file by another, so that at any moment, even after a crash, one of the two is whole."""
     fresh = path.with_name(f".{path.name}.new")
     # The seed is secret, and so is the record of a game that goes on: only the owner may read them.
-    file = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | NO_LINK | BINARY, 0o600)
+    file = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | files.NO_LINK | files.BINARY, 0o600)
     try:
         with os.fdopen(file, "wb") as out:
             out.write(text.encode())

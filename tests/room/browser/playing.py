@@ -24,7 +24,7 @@ SERVER = """
 import sys
 from pathlib import Path
 from rumpus.room.web.server.app import room_app
-from rumpus.room.web.server.limits import Limits
+from rumpus.room.web.limits import Limits
 from rumpus.room.web.server.launch import open_door, serve, sole_owner
 folder, limits = Path(sys.argv[1]), Limits(messages=1e6, burst=1_000_000, tables=1_000, requests=100_000, hellos=9_999)
 with sole_owner(folder):

@@ -19,10 +19,10 @@ from typing import Any, Self
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from rumpus.room.web.limits import Limits
 from rumpus.room.web.protocol.common import VERSION
 from rumpus.room.web.server.app import room_app
 from rumpus.room.web.server.launch import open_door, server
-from rumpus.room.web.server.limits import Limits
 
 PATIENCE = 60.0
 """Seconds until a test says that an answer does not come; on a slow machine all answers come later."""
@@ -47,7 +47,7 @@ import json, socket, sys
 from contextlib import nullcontext
 from pathlib import Path
 from rumpus.room.web.server.app import room_app
-from rumpus.room.web.server.limits import Limits
+from rumpus.room.web.limits import Limits
 from rumpus.room.web.server.launch import Door, serve, sole_owner
 where, listener, limits = sys.argv[1], socket.socket(fileno=int(sys.argv[2])), Limits(**json.loads(sys.argv[3]))
 shared = where.startswith("postgresql:")

@@ -11,9 +11,9 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
+from rumpus.room.web.limits import Limits
 from rumpus.room.web.protocol.common import VERSION
 from rumpus.room.web.server.guard import POLICY
-from rumpus.room.web.server.limits import Limits
 from tests.room.web.room import OPEN, PATIENCE, Room, open_room
 
 

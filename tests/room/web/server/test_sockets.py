@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 import threading
+import time
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
@@ -11,12 +13,14 @@ from urllib.parse import urlsplit
 
 import pytest
 import segno
+from websockets.server import ServerProtocol
 
-from rumpus.room.web.server.limits import Limits
-from rumpus.room.web.server.sockets import RESERVE, within
+from rumpus.room.web.limits import Limits
+from rumpus.room.web.server.sockets import RESERVE, LimitedHttp, LimitedWebSocket, within
 from tests.room.web.room import OPEN, PATIENCE, Room, open_room
 
 HERE = ("127.0.0.1",)
+LEFT = (LimitedHttp, LimitedWebSocket, ServerProtocol)
 
 
 WEBSOCKET = (
@@ -112,3 +116,24 @@ def test_there_are_always_files_left_for_players() -> None:
         assert limits.connections + 3 * limits.sockets + RESERVE <= max(files, 256)
         assert limits.connections >= limits.sockets
     assert within(Limits(), 65_536) == Limits()
+
+
+def test_a_connection_that_has_gone_is_freed_without_the_collector(room: Room) -> None:
+    """The collector hardly ever walks through what is old, so whoever stayed long would leave something for ever."""
+    made = room.make("free-for-all", "here", "here")
+    gc.collect()
+    gc.disable()
+    try:
+        for _ in range(3):
+            with room.device(made, 0) as ann:
+                ann.wait("position")
+            assert room.ask("/api/nothing")[0] == 404
+        until = time.monotonic() + PATIENCE
+        while (
+            left := [each for each in gc.get_objects() if issubclass(type(each), LEFT)]
+        ) and time.monotonic() < until:
+            del left[:]
+            time.sleep(0.05)
+        assert not left
+    finally:
+        gc.enable()

@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from rumpus.room.web.server.limits import Limits
+from rumpus.room.web.limits import Limits
 from rumpus.rules import made
 from rumpus.rules.pegs.workshop import examples
 from rumpus.rules.pegs.workshop.reading import described

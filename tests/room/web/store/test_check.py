@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sqlite3
 import subprocess
@@ -47,7 +48,18 @@ def newer(file: Path) -> None:
     database.close()
 
 
-FAULTS = [(broken, "no database"), (damaged, "damaged"), (foreign, "another program"), (newer, "newer Rumpus")]
+def pipe(file: Path) -> None:
+    file.unlink()
+    os.mkfifo(file)
+
+
+FAULTS = [
+    (pipe, "not a file"),
+    (broken, "no database"),
+    (damaged, "damaged"),
+    (foreign, "another program"),
+    (newer, "newer Rumpus"),
+]
 
 
 @pytest.mark.parametrize(("spoil", "words"), FAULTS)

@@ -106,6 +106,10 @@ def test_a_device_is_not_passed_on_for_ever(tmp_path: Path) -> None:
     """Else two who share one could think behind the shield for as long as they like."""
     with open_room(tmp_path, replace(OPEN, hand_over=THOUGHT / 4)) as room:
         made = room.make("free-for-all", "here", "here", clock="5")
+        with room.device(made, 0, 1) as device, room.device(made) as watcher:
+            device.wait("covered")
+            time.sleep(THOUGHT)
+            assert clock(watcher)["running"] is None  # nobody has begun yet
         for stays in (True, False):
             with room.device(made, 0, 1) as device:
                 position = device.ask("ready", "position", seat=device.wait("covered")["turn"])

@@ -26,6 +26,7 @@ from rumpus.room.lessons import remarks
 from rumpus.rules.errors import RumpusError, UnknownGame
 
 from ..analysis.trials import STAGES, Trials
+from ..limits import Buckets, Limits, TooOften
 from ..protocol.http import AskBriefs, AskCode, AskLesson, Briefs, Coach, Forgotten, Held, NewTable, Page, PuzzleAnswer
 from ..protocol.kits import AskKit, KeptKits
 from ..protocol.refusals import sentence
@@ -36,7 +37,6 @@ from ..tables.registry import NoTable, NotOver, Registry
 from . import kits, pages, workshop
 from .guard import Guard, Prefixed, own_names
 from .lessons import lesson_step
-from .limits import Buckets, Limits, TooOften
 from .metrics import serve_metrics
 from .printing import Busy, Printer
 from .puzzles import judged_puzzle, posed_puzzle

@@ -17,7 +17,7 @@ from starlette.types import ASGIApp
 from rumpus.folders import data_folder
 from rumpus.rules.errors import RumpusError
 
-from .limits import Limits
+from ..limits import Limits
 from .logs import log_json
 from .sockets import limited
 

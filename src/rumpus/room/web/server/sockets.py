@@ -18,7 +18,7 @@ from typing import Any
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from .limits import Limits
+from ..limits import Limits
 
 RESERVE = 128
 """File descriptors for the database, pages, and processes that analyse."""
@@ -176,15 +176,18 @@ class LimitedHttp(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         """From here on it is a WebSocket."""
-        self._stop_waiting()
-        self.sockets.release(self)
         super().handle_websocket_upgrade()
+        self._let_go()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Somebody has gone."""
+        super().connection_lost(exc)
+        self._let_go()
+
+    def _let_go(self) -> None:
         self._stop_waiting()
         self.sockets.release(self)
-        super().connection_lost(exc)
+        self.parser = None  # which holds us: so both are freed at once, without the collector
 
     def drop(self) -> None:
         """Hang up at once. What is still said goes nowhere."""
@@ -241,6 +244,7 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
             self._deadline.cancel()
         self.sockets.release(self)
         super().connection_lost(exc)
+        self.conn.parser.close()  # which holds it: so both are freed at once, without the collector
 
 
 Limited = LimitedHttp | LimitedWebSocket

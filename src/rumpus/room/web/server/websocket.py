@@ -12,6 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from rumpus.rules.errors import RumpusError
 
+from ..limits import Bucket, Buckets, Limits
 from ..protocol import codec, common
 from ..protocol import from_browser as asked
 from ..protocol import from_server as say
@@ -21,7 +22,6 @@ from ..tables.connection import GOING, Connection
 from ..tables.mailbox import Left
 from ..tables.registry import Registry
 from ..tables.table import Table
-from .limits import Bucket, Buckets, Limits
 from .sockets import visitor
 
 log = logging.getLogger("rumpus.room")

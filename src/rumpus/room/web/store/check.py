@@ -26,6 +26,8 @@ def check_database(folder: Path) -> None:
     if free < ROOM:
         raise BadDatabase(f"the disk of {folder} is full: {free // 2**20} MiB are free, and {ROOM // 2**20} are needed")
     file = folder / FILE
+    if file.exists() and not file.is_file():
+        raise BadDatabase(f"{file} is not a file; move it away")
     if file.exists() and file.stat().st_size:
         check_file(file, or_empty=True)
 

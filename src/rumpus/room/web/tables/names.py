@@ -32,7 +32,8 @@ def with_names(spoken: Spoken, names: Sequence[str]) -> Spoken:
 
     def put(value: Any) -> Any:
         if isinstance(value, str):
-            return _SEAT.sub(lambda found: _called(found, names), value) if "Player " in value else value
+            named = _SEAT.sub(lambda found: _called(found, names), value) if "Player " in value else value
+            return value if named == value else named
         if isinstance(value, tuple):
             parts = [put(part) for part in value]
             return tuple(parts) if any(new is not old for new, old in zip(parts, value, strict=True)) else value

@@ -21,10 +21,10 @@ from rumpus.table.record import record_of
 
 from ..analysis.queue import AnalysisQueue
 from ..analysis.trials import Trials
+from ..limits import Buckets, Limits, TooOften
+from ..metrics import Metrics
 from ..protocol import from_server as say
 from ..protocol.http import Brief, Held, MadeTable, NewTable
-from ..server.limits import Buckets, Limits, TooOften
-from ..server.metrics import Metrics
 from ..store.errors import NotNow
 from ..store.saved import Description, Grant, SavedKit, SavedTable
 from ..store.tokens import WATCH, fresh_token, hashed, successor_token

@@ -355,7 +355,7 @@ class Table:
     def _handing_over(self, seat: int) -> bool:
         """Whether one device is passed from whoever moved last to the next player, who is shown nothing yet."""
         long_ago = time.monotonic() - self._moved_at > self.registry.limits.hand_over
-        if long_ago or any(each.shown == seat for each in self.connections):
+        if (self.moves and long_ago) or any(each.shown == seat for each in self.connections):
             return False
         last = self.saved.moves[-1].seat if self.saved.moves else seat
         for each in self.connections:
