@@ -61,8 +61,8 @@ was stopped (`--minutes 20` does so by itself) goes on where it was.
   those kept. A sample can miss it and still be good.
 - **contradicted**: decisions at which all possible worlds were kept and the true one was not among them.
 - **mended**: notices that few particles explained, so that others were mended; **anew**: how often none was found, and
-  the whole history was taken in anew; **lost**: decisions at which no world was known that explains everything;
-  **longest**: the most of these in a row.
+  what had been noticed was taken in anew, from farther and farther back; **lost**: decisions at which no world was
+  known that explains everything; **longest**: the most of these in a row.
 - **illegal**: moves that a belief led to and the rules forbid.
 - **error**: where the exact answer is known, by how much a sample of the same size is farthest off, of all pieces at
   all places, on average over so many decisions; **strays**: worlds of that sample that are not possible.
@@ -78,7 +78,8 @@ DUELS = """
 
 The expert of this version against the expert before beliefs were trajectories (commit 2d3a95a): the share of this
 version with its 95 % interval, seats swapped, the same luck for both seatings. A checkout of the older version is
-needed, with all that it imports; `python -m tools.duel_versions --old FOLDER tank-blitz` plays on.
+needed, with all that it imports; `python -m tools.duel_versions --old FOLDER tank-blitz` plays on. These games were
+played before mending came back to few particles and a lost belief went back step by step; they are that much older.
 
 | game | games | share | 95 % | decisions at which one was lost |
 | --- | ---: | ---: | --- | ---: |

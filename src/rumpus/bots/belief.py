@@ -55,8 +55,8 @@ class Budget(NamedTuple):
     """For each step of all copies that are to part again."""
 
 
-NATIVE, PLAIN = Budget(2_500_000, 1_000_000, 20_000), Budget(4_000, 2_000, 500)
-"""At most a second of one core, 0.3 s of a lost belief, and 5 ms; less in plain Python, where a person waits."""
+NATIVE, PLAIN = Budget(2_500_000, 1_000_000, 20_000), Budget(16_000, 8_000, 500)
+"""At most a second of one core, 0.3 s of a lost belief, and 5 ms; in plain Python about the half."""
 SEVERAL_NEWS = 16
 """Who takes in a game from the middle on has as much again for every so many notices."""
 PATIENCE = 5
@@ -131,6 +131,8 @@ class Belief:
         self._followed = self._taken = 0
         self._behind = False
         """Whether no world is known that explains what was noticed last."""
+        self._back = self._again = 0
+        """How far back a lost belief went last, and how much it has taken in again since; 0 if it died on that."""
 
     def _set(self) -> Worlds:
         mind, room = self.mind, max(self.most, 1) + 1
@@ -176,8 +178,7 @@ class Belief:
             elif self._followed > 1 and not self._behind:
                 self._behind = not self._filtered(limit)
         if self._behind and self._paths is not None and not self._shuffling:
-            mended = self._mended(limit) if self.lost else 0
-            self._behind = not (self._settled(mended, limit) or self._retaken(limit))
+            self._behind = not self._retaken(limit)
         return not self._behind
 
     def _note(self, notice: Notice) -> None:
@@ -261,15 +262,23 @@ class Belief:
         return self._settled(fitting, limit, steps)
 
     def _retaken(self, limit: int) -> bool:
-        """Go back, twice as far each time, and take in again what was noticed since; whether all is explained then."""
-        self.restarts += 1
-        end, back, found = self._taken, EVERY, False
-        while not found and back < 2 * end and int(self.work.spent[0]) < limit:
-            self._taken, found = int(self.mind.loops.paths_rewound(self._the_paths, self._history, back)), True
-            while found and self._taken < end:
-                self._taken += 1
-                found = int(self.work.spent[0]) < limit and self._filtered(limit)
-            self._taken, back = end, 2 * back
+        """Go back, twice as far each time, and take in again what was noticed since; whether all is explained then.
+
+        What the budget of one decision does not suffice for is gone on with at the next.
+        """
+        end, found = self._taken, False
+        self.restarts += not self.lost
+        while not found and int(self.work.spent[0]) < limit:
+            if not self._again:
+                self._back = 2 * self._back if 0 < self._back < end else EVERY
+                self._again = int(self.mind.loops.paths_rewound(self._the_paths, self._history, self._back))
+            while self._again and self._again < end and int(self.work.spent[0]) < limit:
+                self._taken = self._again + 1
+                self._again = self._taken if self._filtered(limit) else 0
+            found = self._again == end
+        self._taken = end
+        if found:
+            self._back = self._again = 0
         return found
 
     def _settled(self, fitting: int, limit: int, steps: int = MORE_STEPS) -> bool:
@@ -343,7 +352,7 @@ class Belief:
         if self._paths is None:
             return []
         paths, before = self._paths, self._followed - self._taken
-        farthest = sorted(range(self.size), key=lambda index: int(paths.reached[index]))[-number:]
+        farthest = sorted(range(self.size), key=lambda index: -int(paths.reached[index]))[:number]
         return [(self.mind.state(paths.latest[index]), before + int(paths.reached[index])) for index in farthest]
 
     @property

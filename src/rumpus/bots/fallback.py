@@ -15,7 +15,9 @@ from rumpus.table.match import Notice
 from .belief import Belief
 
 WORLDS = 48
-"""In so many worlds each move is judged."""
+"""In so many worlds each move is judged, at most."""
+NOTICES = 100
+"""They are brought on by so many notices, all together."""
 STEPS = 60
 """So many moves of the others, at the most, bring a world to the seat's next decision."""
 
@@ -27,7 +29,11 @@ def nearest_move(belief: Belief, seen: Sequence[Notice], moves: Sequence[int], d
     """
     rules, seat = belief.mind.book.rules, belief.seat
     values: dict[int, list[float]] = defaultdict(list)
+    left = NOTICES
     for world, explained in belief.nearest(WORLDS):
+        left -= len(seen) - explained
+        if left < 0 and values:
+            break
         for notice in seen[explained:]:
             world = _brought_on(belief, world, notice, dice)
         if rules.turn(world) == seat:
