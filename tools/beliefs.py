@@ -38,6 +38,9 @@ WANTED = 20_000
 PORTION = 10
 """After so many games what was seen is written down."""
 
+OLDER = ("free-for-all", "mad-dash", "tic-tac-two", "x-rays", "chain-gang", "hideout")
+"""Kinds that were followed before mending came back to few particles and a lost belief went back step by step."""
+
 COLUMNS = (
     "games", "decisions", "exact", "truth", "contradicted", "mended", "anew", "lost", "longest", "illegal", "error",
     "strays", "Brier", "ms", "slow", "slowest", "MB",
@@ -150,12 +153,17 @@ def page(results: dict[str, Followed]) -> str:
 def _together(results: dict[str, Followed]) -> str:
     total = sum(results.values(), Followed())
     few = [game for game in SECRETS if results.get(game, Followed()).decisions < WANTED]
-    names = ", ".join(open_book(game).about.title for game in few)
-    tail = f"\nFewer than {WANTED:,} decisions so far: {names}.\n" if few else ""
+    tail = f"\nFewer than {WANTED:,} decisions so far: {_titles(few)}.\n" if few else ""
+    if OLDER:
+        tail += f"\nFollowed before mending came back to few particles, and not again since: {_titles(OLDER)}.\n"
     return (
         f"\nIn all {total.games:,} games with {total.decisions:,} decisions a belief was lost at {total.lost} of them, "
         f"a true world was contradicted {total.contradicted} times, and {total.illegal} moves were illegal.\n{tail}"
     )
+
+
+def _titles(games: Sequence[str]) -> str:
+    return ", ".join(open_book(game).about.title for game in games)
 
 
 def _duels() -> str:
