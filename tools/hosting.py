@@ -20,7 +20,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -184,9 +184,7 @@ def play(site: Site, postgres: Postgres, where: str, rooms: Sequence[subprocess.
     made = [json.loads(site.ask("/api/tables", wanted)[1]) for _ in range(8)]
     lines = []
     for each in made:
-        pair = [site.sit(each["table"], token) for token in each["tokens"]]
-        lines += [line for line, _ in pair]
-        step(*pair[0])
+        lines += begun(site, each["table"], each["tokens"])
     owning = {room for (room,) in postgres.do("SELECT room FROM owners", where=where)}
     moves = postgres.do("SELECT count(*) FROM moves", where=where)
     assert len(owning) == 2, "the proxy does not use both rooms"
@@ -201,6 +199,18 @@ def play(site: Site, postgres: Postgres, where: str, rooms: Sequence[subprocess.
     for line in lines:
         line.close()
     return away
+
+
+def begun(site: Site, table: str, tokens: Sequence[str]) -> list[ClientConnection]:
+    """Both players sit, and one has moved. A busy machine may move a table to the other room; then they come again."""
+    while True:
+        pair = [site.sit(table, token) for token in tokens]
+        with suppress(WebSocketException):
+            if pair[0][1]["state"] == 1:
+                step(*pair[0])
+            return [line for line, _ in pair]
+        for line, _ in pair:
+            line.close()
 
 
 def step(line: ClientConnection, shown: dict[str, Any]) -> None:

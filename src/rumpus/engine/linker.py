@@ -21,6 +21,7 @@ from types import ModuleType
 from typing import Any
 
 from rumpus.rules.errors import RumpusError
+from rumpus.source import parsed
 
 from .restricted import objection, place
 
@@ -111,7 +112,7 @@ class Linker:
 
     def _definitions(self, module: ModuleType) -> dict[str, ast.stmt]:
         if module.__name__ not in self._trees:
-            tree = ast.parse(inspect.getsource(module))
+            tree = parsed(inspect.getsource(module))
             found: dict[str, ast.stmt] = {}
             for node in tree.body:
                 for name in bound_names(node):

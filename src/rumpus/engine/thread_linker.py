@@ -14,6 +14,8 @@ import ast
 from types import ModuleType
 from typing import Any
 
+from rumpus.source import parsed
+
 from .linker import Linker, LinkError, bound_names, flattened
 
 AT = "_at"
@@ -51,7 +53,7 @@ class ThreadLinker(Linker):
         if isinstance(node, (ast.Assign, ast.AnnAssign)) and is_number(getattr(module, name)):
             names = bound_names(node)
             values = [repr(getattr(module, each)) for each in names]
-            return ast.parse(f"{', '.join(names)} = {', '.join(values)}").body[0]
+            return parsed(f"{', '.join(names)} = {', '.join(values)}").body[0]
         node = super().prepared(module, node, name)
         if isinstance(node, ast.FunctionDef):
             node = _Look(module, self.in_rules).visit(node)

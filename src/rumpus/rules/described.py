@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any, NamedTuple, cast, get_args, get_type_hints
 
+from rumpus.source import parsed
+
 from .about import Option
 from .bounds import ANY_INT, CHOICE, DIGITS, SET, Bound, Happenings, House, choice, near_or_far, subset
 from .contract import Rules, hooks_of
@@ -168,7 +170,7 @@ def docstrings(named_tuple: type) -> dict[str, str]:
     >>> docstrings(Word)["size"]
     'As in its `Bound`.'
     """
-    tree = ast.parse(textwrap.dedent(inspect.getsource(named_tuple)))
+    tree = parsed(textwrap.dedent(inspect.getsource(named_tuple)))
     body = cast(ast.ClassDef, tree.body[0]).body
     found = {}
     for field, text in pairwise(body):

@@ -187,7 +187,7 @@ class LimitedHttp(HttpToolsProtocol):
     def _let_go(self) -> None:
         self._stop_waiting()
         self.sockets.release(self)
-        self.parser = None  # which holds us: so both are freed at once, without the collector
+        self.parser = None  # type: ignore[assignment]  # it holds us: so both are freed without the collector
 
     def drop(self) -> None:
         """Hang up at once. What is still said goes nowhere."""

@@ -138,7 +138,9 @@ class Storage:
 
     def see(self, table: str, day: str) -> asyncio.Future[None]:
         """Somebody opens a table on a day; nobody need wait for that."""
-        return _unheeded(self._order([(update(tables).where(tables.c.id == table).values(seen=day), None)]))
+        done = self._order([(update(tables).where(tables.c.id == table).values(seen=day), None)])
+        _unheeded(done)
+        return done
 
     async def ask_to_forget(self, table: str, asking: Collection[int]) -> bool:
         """Players would like a table to be forgotten; whether all people at it do."""
@@ -286,10 +288,9 @@ class Storage:
         return await self._loop.run_in_executor(self._readers, read)
 
 
-def _unheeded(done: asyncio.Future[None]) -> asyncio.Future[None]:
+def _unheeded(done: asyncio.Future[None]) -> None:
     """An order whose failure is nobody's fault."""
     done.add_done_callback(lambda done: done.cancelled() or done.exception())
-    return done
 
 
 def _making(saved: SavedTable, grants: Sequence[Grant]) -> Statements:

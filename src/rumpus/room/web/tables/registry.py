@@ -214,7 +214,7 @@ class Registry:
             if lease in (0, self.storage.writer.lease):  # nobody else can have played it meanwhile
                 break
         if saved.seen != (today := date.today().isoformat()):
-            self.storage.see(name, today)
+            _ = self.storage.see(name, today)
         if game is not None and game.match.clock is not None:
             game.match.clock = self._clock(saved, game.match.clock, game.turn)
         self.tables[name] = Table(saved, game, self, devices)

@@ -13,6 +13,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from rumpus.source import parsed
+
 from ...contract import CONTRACT, HOOKS
 from ..unit import GRID
 from .phrases import HEADS, Game
@@ -61,7 +63,7 @@ def written(game: Game, slug: str = "") -> str:
     body: list[ast.stmt] = []
     imports: dict[str, list[str]] = {}
     for source in _source():
-        for node in ast.parse(source).body:
+        for node in parsed(source).body:
             if isinstance(node, ast.ImportFrom):
                 if node.level == 0:
                     imports.setdefault(str(node.module), []).extend(alias.name for alias in node.names)
@@ -85,7 +87,7 @@ def _constants(game: Game) -> list[ast.stmt]:
         table = isinstance(value, tuple)
         lines.append(f"{name} = table({list(map(_row, value))})" if table else f"{name} = {value!r}")
     lines.append(f"ZONES = ({_drawn(game, 0)}, {_drawn(game, 1)})")
-    return ast.parse("\n".join(lines)).body
+    return parsed("\n".join(lines)).body
 
 
 def _row(value: Any) -> Any:
@@ -120,8 +122,8 @@ OPTIONS = (Option("first_player", "1", "Which player makes the first move.", "SY
 
 def _text(game: Game, slug: str, imports: dict[str, list[str]], body: list[ast.stmt]) -> str:
     parts = [_shown(node) for node in body]
-    about = [tidied(node, WIDTH) for node in ast.parse(_about(game, slug)).body]
-    tree = ast.parse("\n".join(parts + about))
+    about = [tidied(node, WIDTH) for node in parsed(_about(game, slug)).body]
+    tree = parsed("\n".join(parts + about))
     read = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
     more = {
         "rumpus.rules.about": ["About", "Option"],
