@@ -99,8 +99,8 @@ def page(text: str) -> str:
     lines += ["", f"| first turn, {SET_UPS} seeds | master: different | bits | expert: different | bits |"]
     lines.append("| --- " + "| ---: " * 4 + "|")
     for game, known in results.items():
-        cells = [f"{number} | {bits:.2f}" for number, bits in (known["mixed"][level] for level in ("master", "expert"))]
-        lines.append(f"| {open_book(game).about.title} | {' | '.join(cells)} |")
+        mixed = [f"{number} | {bits:.2f}" for number, bits in (known["mixed"][level] for level in ("master", "expert"))]
+        lines.append(f"| {open_book(game).about.title} | {' | '.join(mixed)} |")
     told = "\n".join([*lines, ""])
     return re.sub("(<!-- masters -->\n).*(<!-- end -->)", lambda marks: marks[1] + told + marks[2], text, flags=re.S)
 

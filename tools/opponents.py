@@ -209,12 +209,17 @@ def marked(results: dict[str, Any]) -> dict[str, Any]:
     [{'date': '2026-11-16', 'share': 0.5, 'old': True}]
     """
     every = [each for result in results.values() for each in (*result["duels"], *map(result.get, ("ceiling", "time")))]
-    latest = max((each for each in every if each), key=lambda each: str(each.get("date", "")), default={}).get("code")
+    known = sorted((each for each in every if each), key=lambda each: str(each.get("date", "")))
+    latest = known[-1].get("code") if known else None
 
     def mark(found: Any) -> Any:
         if isinstance(found, list):
             return [mark(each) for each in found]
-        return found | {"old": True} if isinstance(found, dict) and found.get("code") != latest else found
+        return (
+            found | {"old": True}
+            if isinstance(found, dict) and (latest is None or found.get("code") != latest)
+            else found
+        )
 
     return {game: {part: mark(found) for part, found in result.items()} for game, result in results.items()}
 
