@@ -38,6 +38,11 @@ SET_UPS = 200
 """So many set-ups of each player are looked at."""
 
 
+def masters() -> list[str]:
+    """The games that somebody has learned."""
+    return [game for game in GAMES if (FOLDER / f"{game}.npz").exists()]
+
+
 def others(game: str) -> dict[str, str]:
     """Whom a master meets, by what the table calls them."""
     effort = effort_of(game, "expert")
@@ -99,8 +104,10 @@ def page(text: str) -> str:
     lines += ["", f"| first turn, {SET_UPS} seeds | master: different | bits | expert: different | bits |"]
     lines.append("| --- " + "| ---: " * 4 + "|")
     for game, known in results.items():
-        cells = [f"{number} | {bits:.2f}" for number, bits in (known["mixed"][level] for level in ("master", "expert"))]
-        lines.append(f"| {open_book(game).about.title} | {' | '.join(cells)} |")
+        mixed = [f"{number} | {bits:.2f}" for number, bits in (known["mixed"][level] for level in ("master", "expert"))]
+        lines.append(f"| {open_book(game).about.title} | {' | '.join(mixed)} |")
+    missing = [open_book(game).about.title for game in masters() if game not in results]
+    lines = (lines if results else []) + ([f"Not measured yet: {', '.join(missing)}."] if missing else [])
     told = "\n".join([*lines, ""])
     return re.sub("(<!-- masters -->\n).*(<!-- end -->)", lambda marks: marks[1] + told + marks[2], text, flags=re.S)
 
@@ -116,7 +123,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("-n", type=int, default=100, help="how many games against each (100)")
     given = parser.parse_args(arguments)
     if given.what:
-        measure(given.games or [game for game in GAMES if (FOLDER / f"{game}.npz").exists()], given.n)
+        measure(given.games or masters(), given.n)
     PAGE.write_text(page(PAGE.read_text("utf-8")), "utf-8")
     return 0
 

@@ -97,8 +97,8 @@ The levels differ by how much they think and by how precisely (`src/rumpus/bots/
 is given what its seat has noticed, and nothing else. Goals: expert beats random in 99 % where skill decides, expert
 beats player in 70 %, player beats beginner in 70 %, and no hand-written heuristic beats the expert. A figure below its
 goal is marked: with a * when its whole interval is, with a ~ when the goal lies within the interval. How seldom a bot
-loses track of the game is counted in docs/beliefs.md.
-A figure with a † is older than the others: the code of the bots has changed since.
+loses track of the game is counted in docs/beliefs.md. A figure with a † is older than the
+others: the code of the bots has changed since.
 
 """
 
@@ -197,7 +197,10 @@ def _strength(results: dict[str, Any]) -> str:
     lines += ["", f"In all {played:,} games no move was illegal, and a bot lost track of the game {lost} times."]
     old = [each for result in results.values() for each in result["duels"] if "old" in each]
     if old:
-        lines += ["", f"† Measured with earlier code of the bots, until {max(each['date'] for each in old)}."]
+        lines += [
+            "",
+            f"† Measured with earlier code of the bots, until {max(str(each.get('date', '?')) for each in old)}.",
+        ]
     return "\n".join(lines) + "\n"
 
 
@@ -209,12 +212,17 @@ def marked(results: dict[str, Any]) -> dict[str, Any]:
     [{'date': '2026-11-16', 'share': 0.5, 'old': True}]
     """
     every = [each for result in results.values() for each in (*result["duels"], *map(result.get, ("ceiling", "time")))]
-    latest = max((each for each in every if each), key=lambda each: str(each.get("date", "")), default={}).get("code")
+    known = sorted((each for each in every if each), key=lambda each: str(each.get("date", "")))
+    latest = known[-1].get("code") if known else None
 
     def mark(found: Any) -> Any:
         if isinstance(found, list):
             return [mark(each) for each in found]
-        return found | {"old": True} if isinstance(found, dict) and found.get("code") != latest else found
+        return (
+            found | {"old": True}
+            if isinstance(found, dict) and (latest is None or found.get("code") != latest)
+            else found
+        )
 
     return {game: {part: mark(found) for part, found in result.items()} for game, result in results.items()}
 

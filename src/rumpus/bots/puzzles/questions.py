@@ -85,7 +85,7 @@ def _does(seen: Seen, mind: Mind, rows: Any, number: int) -> list[frozenset[tupl
     rules, choices = seen.book.rules, seen.choices
     room = number * len(choices)
     views, won = mind.rows(room, mind.view_words), mind.ints(room)
-    loops(mind)(rows, number, seen.seat, mind.ints(rules.MOVES), views, won)
+    loops(mind.book, mind.native)(rows, number, seen.seat, mind.ints(rules.MOVES), views, won)
     told: dict[Any, tuple[tuple[str, str], ...]] = {}
     found = []
     for first in range(0, room, len(choices)):
@@ -101,15 +101,15 @@ def _does(seen: Seen, mind: Mind, rows: Any, number: int) -> list[frozenset[tupl
 
 
 @functools.cache
-def loops(mind: Mind) -> Callable[..., int]:
-    """The loop that tries all moves, for a mind of the same kind."""
+def loops(book: Book, native: bool) -> Callable[..., int]:
+    """The loop that tries all moves, plain or native."""
     tried: Callable[..., int]
-    if mind.native:
+    if native:
         from rumpus.engine.native import Native
 
-        tried = Native(mind.book, around=((trying, ("moves_tried",)),)).module.moves_tried
+        tried = Native(book, around=((trying, ("moves_tried",)),)).module.moves_tried
     else:
-        tried = bound(mind.book, trying)["moves_tried"]
+        tried = bound(book, trying)["moves_tried"]
     return tried
 
 
