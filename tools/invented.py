@@ -17,6 +17,7 @@ import msgspec
 
 from rumpus.lab.invent import Archive, Candidate, spoken
 from rumpus.room.invented import Piece, gallery
+from rumpus.rules.pegs.workshop.phrases import sentence
 from rumpus.rules.pegs.workshop.reading import described, name_of, read
 
 FOLDER = Path(__file__).parents[1] / "docs"
@@ -67,6 +68,8 @@ def _named(kept: dict[str, Any], words: dict[str, Any]) -> Piece:
     own = words[key_of(kept["text"])]
     names = {name: own[name] for name in ("title", "line", "peg", "pegs") if name in own}
     game = msgspec.structs.replace(read(kept["text"]), **names)
+    end = tuple(each for each in game.end if sentence(each) not in own.get("drop", ()))
+    game = msgspec.structs.replace(game, end=end)
     one = Candidate(described(game), kept["values"], kept["report"])
     return Piece(key_of(kept["text"]), kept["niche"], one, own["why"].strip())
 

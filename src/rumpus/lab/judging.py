@@ -162,7 +162,7 @@ def judged(text: str, seed: int, seconds: float, workers: int) -> Balance | str:
     """The fourth stage: the laws, and the whole report."""
     try:
         name = made.keep(text)
-        laws = check(open_book(name), closely=1, native=False)
+        laws = check(open_book(name), closely=4, native=False)
         return balance(name, seconds, seed, workers=workers, thorough=False) if laws.kept else str(laws.broken[0])
     except RumpusError as error:
         return str(error)

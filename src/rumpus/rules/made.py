@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 MADE = "made:"
 NAME = re.compile(r"made:[0-9a-f]{24}")
 
-SHELF = ("second-knock", "lodgers", "night-march")
+SHELF = ("second-knock", "lodgers", "front-row")
 """Described games that come along, with a name and a box of their own."""
 
 _games: dict[str, Game] = {}
