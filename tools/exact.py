@@ -66,7 +66,7 @@ best answers win on average from both seats: 0 is an equilibrium. Nothing of thi
 All positions are found natively, once; a walk through all histories goes through pairs of places, one of each seat, in
 which a history is a pair of whole numbers and is never stored. So memory follows the positions and information sets,
 and only time follows the histories. Policies are found by counterfactual regret minimization (PCFR+). Written by
-`python -m tools.exact` from docs/exact.json; times are of two shared cores.
+`python -m tools.exact` from docs/exact.json; times are of two cores that much else was running on.
 
 """
 

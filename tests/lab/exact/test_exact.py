@@ -174,7 +174,7 @@ def test_every_small_board_is_the_game_with_less_of_it(name: str) -> None:
 
 
 def test_what_cannot_be_laid_out_is_refused_in_plain_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(TooLarge, match=r"X-Rays is too large for exact answers: it has \de\+"):
+    with pytest.raises(TooLarge, match="X-Rays is too large for exact answers: it has more than 1e14 ways to end"):
         Small(open_book("x-rays"), open_book("x-rays").house())
     monkeypatch.setattr("rumpus.lab.exact.small.MOST_BYTES", 1 << 20)
     with pytest.raises(TooLarge, match="too large for exact answers here: it has more positions"):

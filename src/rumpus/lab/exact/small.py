@@ -76,9 +76,9 @@ class Small:
         self.crew: Crew | None = None
         """Who makes the sums, and by which name they find the game: this process, if there is nobody."""
         began = time.perf_counter()
-        if (ends := about_so_many_ends(book, options)) > FAR_TOO_MANY:
+        if about_so_many_ends(book, options) > FAR_TOO_MANY:
             raise TooLarge(
-                f"{book.about.title} is too large for exact answers: it has {ends:.0e} ways to end, or more;"
+                f"{book.about.title} is too large for exact answers: it has more than 1e14 ways to end;"
                 " docs/exact.md names small games"
             )
         self.engine = Native(book, around=((positions, ("Atlas", "chart_positions")),))
