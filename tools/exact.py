@@ -66,7 +66,7 @@ best answers win on average from both seats: 0 is an equilibrium. Nothing of thi
 All positions are found natively, once; a walk through all histories goes through pairs of places, one of each seat, in
 which a history is a pair of whole numbers and is never stored. So memory follows the positions and information sets,
 and only time follows the histories. Policies are found by counterfactual regret minimization (PCFR+). Written by
-`python -m tools.exact` from docs/exact.json; times are of two shared cores.
+`python -m tools.exact` from docs/exact.json; times are of two cores that much else was running on.
 
 """
 
@@ -161,7 +161,7 @@ def _huge(results: dict[str, Any]) -> list[str]:
             lines.append(
                 f"| {game} | {told['positions']:,} | {large(told['histories'])} | {one:,} + {two:,} |"
                 f" {told['best'][0]:+.6f} | {told['best'][1]:+.6f} | {told['laid_out']:.0f} s"
-                f" | {told['seconds']:.0f} s |"
+                f" | {told['seconds'] - told['laid_out']:.0f} s |"
             )
     return lines
 

@@ -125,3 +125,13 @@ def test_a_described_game_on_the_shelf_is_like_one_of_ours(slug: str) -> None:
     other = text.replace("Silence: the peg stays", "Silence: the peg is lost").rpartition("Seal: ")[0]
     with pytest.raises(BadRecord):
         referee(other + f"Seal: {seal(other)}\n")
+
+
+def test_another_machine_learns_what_was_described_on_this_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    name = made.keep(described(examples.example("lighthouse")))
+    texts = made.descriptions()
+    monkeypatch.setattr(made, "_games", {})
+    assert not made.known(name)
+    made.learn.__wrapped__(texts)
+    assert made.known(name)
+    assert made.descriptions() == texts

@@ -19,4 +19,5 @@ def test_all_small_games_are_there_and_levels_are_compared_with_best_answers() -
         for level, told in found["levels"].items():
             assert told["exploitability"] >= -1e-9, level
         if "solved" in found:
-            assert found["solved"]["low"] <= found["solved"]["value"] <= found["solved"]["high"]
+            low, value, high = (found["solved"][name] for name in ("low", "value", "high"))
+            assert low - 1e-9 <= value <= high + 1e-9

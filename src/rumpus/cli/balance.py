@@ -7,7 +7,7 @@ import dataclasses
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .parsers import Commands, add_json, answer_json, whole_number
+from .parsers import Commands, add_crew, add_json, answer_json, whole_number
 
 if TYPE_CHECKING:
     from rumpus.lab.balance import Balance
@@ -27,7 +27,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("--seconds", type=whole_number, default=60, metavar="N", help="how long games are played (60)")
     parser.add_argument("--seed", type=whole_number, default=1, metavar="S", help="other games (1)")
     parser.add_argument("-o", "--option", action="append", metavar="NAME=VALUE", help="a house rule; may be repeated")
-    parser.add_argument("--workers", type=whole_number, default=0, metavar="N", help="processes (one a core)")
+    add_crew(parser)
     parser.add_argument("--plain", action="store_true", help="do not compile anything; fewer games, weaker players")
     parser.add_argument("--picture", type=Path, metavar="FILE.svg", help="also draw the report")
     add_json(parser)

@@ -5,14 +5,10 @@ from __future__ import annotations
 import ast
 import functools
 import inspect
-import multiprocessing
-import os
 import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
@@ -24,6 +20,7 @@ from rumpus.bots.random_player import RandomPlayer
 from rumpus.rules.catalogue import Book, open_book
 from rumpus.rules.errors import BadOption
 
+from .crew import Workers, crew
 from .duel import wilson
 from .stories import Story, counting, story, told
 
@@ -92,7 +89,7 @@ def balance(
     seconds: float = 60.0,
     seed: int = 1,
     house: dict[str, str] | None = None,
-    workers: int = 0,
+    workers: Workers = 0,
     plain: bool = False,
     progress: Callable[[str, float], None] = lambda what, share: None,
     thorough: bool = True,
@@ -148,36 +145,25 @@ def _meetings(
     house: dict[str, str],
     seed: int,
     seconds: float,
-    workers: int,
+    workers: Workers,
     plain: bool,
     progress: Callable[[str, float], None],
 ) -> dict[tuple[str, str], list[Story]]:
     """All meetings, each for its part of the time."""
     until, left = time.perf_counter() + seconds, sum(weight for *_, weight in MEETINGS)
     found: dict[tuple[str, str], list[Story]] = {}
-    workers = workers or os.cpu_count() or 1
-    with _hands(workers) as each_of:
+    with crew(workers) as hands:
         for first, second, weight in MEETINGS:
             one = functools.partial(story, game, house, (first, second), seed, plain)
             stop = time.perf_counter() + max(0.0, until - time.perf_counter()) * weight / left
             left -= weight
             played: list[Story] = []
             while len(played) < SMALLEST or (time.perf_counter() < stop and len(played) < MOST_GAMES):
-                played += each_of(one, range(len(played), len(played) + 2 * workers))
+                played += hands.each(one, range(len(played), len(played) + 2 * hands.workers))
                 done = 1 - max(0.0, until - time.perf_counter()) / max(seconds, 0.001)
                 progress(f"{first} against {second}: {len(played)} games", min(done, 1.0))
             found[first, second] = played
     return found
-
-
-@contextmanager
-def _hands(workers: int) -> Iterator[Callable[..., Iterator[Story]]]:
-    """What plays many games: processes of their own, or this one alone."""
-    if workers == 1:
-        yield map
-    else:
-        with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool:
-            yield pool.map
 
 
 # --- Measures -------------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from typing import Any, Protocol, TypeVar
 
 import msgspec
 
+from rumpus.rules import made
 from rumpus.rules.errors import BadOption, RumpusError
 
 Workers = int | str
@@ -37,7 +38,9 @@ TRIES = 8
 
 
 class Crew(Protocol):
-    """Who does the work."""
+    """Who does the work, and how many they are."""
+
+    workers: int
 
     def each(self, one: Callable[[Item], Found], items: Sequence[Item]) -> Iterator[Found]:
         """What a function finds for each of some items, in their order."""
@@ -45,6 +48,8 @@ class Crew(Protocol):
 
 class Alone:
     """This process."""
+
+    workers = 1
 
     def each(self, one: Callable[[Item], Found], items: Sequence[Item]) -> Iterator[Found]:
         return map(one, items)
@@ -116,7 +121,7 @@ class Cluster:
         self.workers = int(ray.cluster_resources().get("CPU", 1))
 
     def each(self, one: Callable[[Item], Found], items: Sequence[Item]) -> Iterator[Found]:
-        shared = self._ray.put(one)  # it travels once to each machine
+        shared = self._ray.put((made.descriptions(), one))  # it travels once to each machine
         task = self._ray.remote(_done).options(max_retries=-1)
         waiting: deque[Any] = deque()
         for item in items:
@@ -143,7 +148,10 @@ def must_answer(address: str) -> None:
         raise BadOption(f"there is no cluster at {address}: {error}") from error
 
 
-def _done(one: Callable[[Item], Found], item: Item) -> Found:
+def _done(shared: tuple[tuple[str, ...], Callable[[Item], Found]], item: Item) -> Found:
+    """A portion, on a machine that may not know yet which games were described elsewhere."""
+    described, one = shared
+    made.learn(described)
     return one(item)
 
 

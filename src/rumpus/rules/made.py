@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import tempfile
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
@@ -107,6 +108,18 @@ def description(name: str) -> str:
     from .pegs.workshop.reading import described
 
     return described(kept(name))
+
+
+def descriptions() -> tuple[str, ...]:
+    """Of all games that this process was given the description of: for other machines."""
+    return tuple(description(name) for name in _games)
+
+
+@cache
+def learn(texts: tuple[str, ...]) -> None:
+    """Know these from now on."""
+    for text in texts:
+        keep(text)
 
 
 def load(name: str, execute: Callable[[str, Path], ModuleType]) -> ModuleType:

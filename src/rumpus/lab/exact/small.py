@@ -6,6 +6,7 @@ import functools
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from random import Random
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -13,7 +14,7 @@ import numpy as np
 from rumpus.engine.batching import FOR_POINTS, FOR_WINS
 from rumpus.engine.linker import flattened
 from rumpus.engine.native import Native, compiled
-from rumpus.engine.plain import unpacker
+from rumpus.engine.plain import legal_moves, unpacker
 from rumpus.lab.crew import Crew
 from rumpus.rules.catalogue import Book
 from rumpus.rules.errors import RumpusError
@@ -32,6 +33,8 @@ LARGE = 1 << 21
 """Where memory runs out it is made four times as large, but from here on twice."""
 MOST_ENDS = 50_000_000
 """So many ends of a game are written down, 16 bytes each; where there are more, all ways are walked for each sum."""
+FAR_TOO_MANY, TRIED = 1e14, 100
+"""Where so many random games say that there are more ends, nothing is tried."""
 FEW_ENDS = 20_000
 """Threads are not worth waking for fewer."""
 
@@ -73,6 +76,11 @@ class Small:
         self.crew: Crew | None = None
         """Who makes the sums, and by which name they find the game: this process, if there is nobody."""
         began = time.perf_counter()
+        if about_so_many_ends(book, options) > FAR_TOO_MANY:
+            raise TooLarge(
+                f"{book.about.title} is too large for exact answers: it has more than 1e14 ways to end;"
+                " docs/exact.md names small games"
+            )
         self.engine = Native(book, around=((positions, ("Atlas", "chart_positions")),))
         self._chart(FOR_POINTS if points else FOR_WINS)
         self.seats = tuple(self._tied(seat) for seat in range(2))
@@ -341,6 +349,28 @@ def _choosing(seat: Any) -> Decisions:
     knot = np.flatnonzero(seat.base >= 0)
     knot = knot[np.argsort(seat.base[knot], kind="stable")]
     return Decisions(loops().Choosing(seat.base[knot], seat.width[knot], seat.latest[knot]), knot)
+
+
+def about_so_many_ends(book: Book, options: Any) -> float:
+    """About how many ends a game has: in random games, the product of how many moves there were each time (Knuth).
+
+    Nobody counts on where they are far too many.
+
+    >>> from .boards import opened
+    >>> book, options, _ = opened("kuhn")
+    >>> 25 < about_so_many_ends(book, options) < 35
+    True
+    """
+    total, dice = 0.0, Random(1)
+    for _ in range(TRIED):
+        state, ways = book.rules.initial(options), 1.0
+        while moves := legal_moves(book, state):
+            ways *= len(moves)
+            if ways > TRIED * FAR_TOO_MANY:
+                return ways / TRIED
+            state = book.rules.apply(state, dice.choice(moves))
+        total += ways
+    return total / TRIED
 
 
 def no_ends(number: int) -> Any:
