@@ -19,8 +19,9 @@ from rumpus.engine.plain import legal_moves
 from rumpus.lab.asking import sampled
 from rumpus.lab.exact.answering import Policy, policy_at
 from rumpus.lab.exact.boards import PARTS, names, opened
+from rumpus.lab.exact.laying import TooLarge
 from rumpus.lab.exact.poker import MOVES
-from rumpus.lab.exact.small import Named, Small, TooLarge, laid_out
+from rumpus.lab.exact.small import Named, Small, laid_out
 from rumpus.lab.exact.solving import judged, solve
 from rumpus.rules.catalogue import Book, open_book
 from rumpus.rules.errors import BadOption
@@ -176,7 +177,7 @@ def test_every_small_board_is_the_game_with_less_of_it(name: str) -> None:
 def test_what_cannot_be_laid_out_is_refused_in_plain_words(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(TooLarge, match="X-Rays is too large for exact answers: it has more than 1e14 ways to end"):
         Small(open_book("x-rays"), open_book("x-rays").house())
-    monkeypatch.setattr("rumpus.lab.exact.small.MOST_BYTES", 1 << 20)
+    monkeypatch.setattr("rumpus.lab.exact.laying.MOST_BYTES", 1 << 20)
     with pytest.raises(TooLarge, match="too large for exact answers here: it has more positions"):
         laid_out.__wrapped__(Named("kuhn"))
 

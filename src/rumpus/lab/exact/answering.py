@@ -13,7 +13,8 @@ from rumpus.rules.catalogue import Book
 from rumpus.rules.errors import RumpusError
 from rumpus.table.match import Notice
 
-from .small import Row, Small
+from .laying import Row
+from .small import Small
 
 Policy = Callable[[Sequence[Notice], Sequence[int]], Sequence[float]]
 """How likely a player makes each of the legal moves after a history."""

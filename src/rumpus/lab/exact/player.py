@@ -14,7 +14,8 @@ from rumpus.rules.catalogue import Book
 from rumpus.rules.errors import BadOption
 from rumpus.table.match import Notice
 
-from .small import Row, Small, laid_out, loops
+from .laying import Row, loops
+from .small import Small, laid_out
 from .solving import learned
 
 

@@ -13,45 +13,25 @@ import numpy as np
 
 from rumpus.engine.batching import FOR_POINTS, FOR_WINS
 from rumpus.engine.linker import flattened
-from rumpus.engine.native import Native, compiled
+from rumpus.engine.native import Native
 from rumpus.engine.plain import legal_moves, unpacker
 from rumpus.lab.crew import Crew
 from rumpus.rules.catalogue import Book
 from rumpus.rules.errors import RumpusError
 from rumpus.table.match import Notice
 
-from . import knots, positions
-from .knots import CHOICES, ENOUGH_ROOM, KNOTS, LINKS, PLACES, UNEVEN
-
-Row = np.ndarray[Any, Any]
+from . import positions
+from .knots import CHOICES
+from .laying import Row, TooLarge, charted, loops, tied
 
 PORTIONS = 16
 """A walk is dealt out to so many, whoever does them: the same sums, to the last digit, wherever they are made."""
-MOST_BYTES = 6 << 30
-"""The most memory that a game may take."""
-LARGE = 1 << 21
-"""Where memory runs out it is made four times as large, but from here on twice."""
 MOST_ENDS = 50_000_000
 """So many ends of a game are written down, 16 bytes each; where there are more, all ways are walked for each sum."""
 FAR_TOO_MANY, TRIED = 1e14, 100
 """Where so many random games say that there are more ends, nothing is tried."""
 FEW_ENDS = 20_000
 """Threads are not worth waking for fewer."""
-
-LOOPS = (
-    *("Map", "Seat", "Trail", "Ends", "Choosing", "tie_knots", "count_ways", "walk", "sum_ends", "best_answer"),
-    *("reach_of", "policy_of", "learn_regrets", "choose_again"),
-)
-
-
-class TooLarge(RumpusError):
-    """A game that cannot be laid out here."""
-
-
-@functools.cache
-def loops() -> Any:
-    """The loops that are the same for all games, compiled."""
-    return compiled(knots, *LOOPS)
 
 
 class Sizes(NamedTuple):
@@ -82,81 +62,14 @@ class Small:
                 " docs/exact.md names small games"
             )
         self.engine = Native(book, around=((positions, ("Atlas", "chart_positions")),))
-        self._chart(FOR_POINTS if points else FOR_WINS)
-        self.seats = tuple(self._tied(seat) for seat in range(2))
+        chart = charted(self.engine, options, FOR_POINTS if points else FOR_WINS)
+        self.map, self.moves, self._views = chart.map, chart.moves, chart.views
+        self._unpack = unpacker(book.rules.observe(book.rules.initial(options), 0))
+        self.seats = tuple(tied(book, chart, seat) for seat in range(2))
         self.choosing = tuple(_choosing(seat) for seat in self.seats)
         self.sizes = self._measured()
         self.ends: Any = None
         self.seconds = time.perf_counter() - began
-
-    # --- Laying out -------------------------------------------------------------------------------
-
-    def _chart(self, reward: int) -> None:
-        module, states, seen = self.engine.module, self.engine.state_words, self.engine.view_words
-        room = {"positions": 1 << 12, "edges": 1 << 14, "views": 1 << 12}
-        wanted = {positions.NO_POSITIONS: "positions", positions.NO_EDGES: "edges", positions.NO_VIEWS: "views"}
-        row, view_row = np.zeros(states, np.int64), np.zeros(seen, np.int64)
-        out = np.zeros(self.book.rules.MOVES + 1, np.int64)
-        while True:
-            number, edges, views = room.values()
-            self._refuse(number * (8 * states + 30) + edges * 20 + views * 8 * seen, "positions")
-            atlas = module.Atlas(
-                rows=np.zeros((number, states), np.int64), places=np.zeros(2 * number, np.int32),
-                mover=np.zeros(number, np.int8), first=np.zeros(number + 1, np.int64),
-                sights=np.zeros((number, 2), np.int32), worth=np.zeros(number, np.float64),
-                move=np.zeros(edges, np.int64), after=np.zeros(edges, np.int32), chance=np.zeros(edges, np.float64),
-                views=np.zeros((views, seen), np.int64), view_places=np.zeros(2 * views, np.int32),
-                used=np.zeros(positions.USED, np.int64),
-            )  # fmt: skip
-            lacking = module.chart_positions(self.engine.options(self.options), atlas, reward, row, view_row, out)
-            if lacking == positions.ENOUGH_ROOM:
-                break
-            room[wanted[lacking]] *= 4 if room[wanted[lacking]] < LARGE else 2
-        number, edges, views = (int(each) for each in atlas.used)
-        self.map = loops().Map(
-            *(each[:edges] if each is atlas.after or each is atlas.chance else each[: number + (each is atlas.first)]
-              for each in (atlas.mover, atlas.first, atlas.after, atlas.chance, atlas.worth))
-        )  # fmt: skip
-        self.sights, self.moves, self._views = atlas.sights[:number], atlas.move[:edges], atlas.views[:views]
-        sample = self.book.rules.initial(self.options)
-        self._unpack = unpacker(self.book.rules.observe(sample, 0))
-
-    def _tied(self, own: int) -> Any:
-        room = {"knots": 1 << 12, "places": 1 << 13, "links": 1 << 14}
-        wanted = {knots.NO_KNOTS: "knots", knots.NO_PLACES: "places", knots.NO_LINKS: "links"}
-        most = int(np.diff(self.map.first).max())
-        while True:
-            number, places, links = room.values()
-            self._refuse(number * 32 + places * 24 + links * 4, "information sets")
-            seat = loops().Seat(
-                before=np.zeros(number, np.int32), sign=np.zeros(number, np.int64), latest=np.zeros(number, np.int32),
-                base=np.zeros(number, np.int32), width=np.zeros(number, np.int16),
-                knot_places=np.zeros(2 * number, np.int32), knot=np.zeros(places, np.int32),
-                position=np.zeros(places, np.int32), link=np.zeros(places, np.int32),
-                place_places=np.zeros(2 * places, np.int32), to=np.zeros(links, np.int32),
-                used=np.zeros(knots.COUNTS, np.int64), lots=np.zeros((0, 4), np.int32),
-            )  # fmt: skip
-            lacking = loops().tie_knots(self.sights, own, len(self._views), self.map, seat, most)
-            if lacking == UNEVEN:
-                raise RumpusError(f"in {self.book.about.title} legal moves depend on what the mover does not know")
-            if lacking == ENOUGH_ROOM:
-                break
-            room[wanted[lacking]] *= 4 if room[wanted[lacking]] < LARGE else 2
-        used = [int(each) for each in seat.used]
-        sizes = dict.fromkeys(("before", "sign", "latest", "base", "width"), used[KNOTS])
-        sizes |= dict.fromkeys(("knot", "position"), used[PLACES]) | {"to": used[LINKS]}
-        kept = {name: getattr(seat, name)[:size].copy() for name, size in sizes.items()}
-        knot, nothing = kept["knot"], np.zeros(0, np.int32)
-        lots = np.stack([kept["position"], seat.link[: len(knot)], kept["latest"][knot], kept["base"][knot]], axis=1)
-        empty = {"knot_places": nothing, "place_places": nothing, "link": nothing}
-        return seat._replace(lots=lots.astype(np.int32), **kept, **empty)
-
-    def _refuse(self, size: int, what: str) -> None:
-        if size > MOST_BYTES:
-            raise TooLarge(
-                f"{self.book.about.title} is too large for exact answers here: it has more {what} than fit into"
-                f" {MOST_BYTES >> 30} GB; try a smaller board or fewer pieces"
-            )
 
     def _measured(self) -> Sizes:
         number = len(self.map.mover)

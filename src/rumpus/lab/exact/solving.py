@@ -18,7 +18,8 @@ import numpy as np
 
 from rumpus.rules.errors import BadOption, RumpusError
 
-from .small import Named, Row, Small, loops
+from .laying import Row, loops
+from .small import Named, Small
 
 LEARNED = ("policy", "regrets", "whole")
 """What a learner would have to learn again."""
