@@ -63,16 +63,12 @@ def test_the_same_seed_breeds_the_same_and_a_folder_is_gone_on_with(tmp_path: Pa
 
 
 def test_what_falls_out_is_told_from_what_is_measured() -> None:
-    values = looked_at(described(examples.example("blind-yavalath")), 1)
+    values = looked_at(described(examples.example("space-attack")), 1)
     assert isinstance(values, dict)
     assert set(values) == set(judging.GOOD)
     endless = MARCH.replace("120 turns", "500 turns").replace("when a player has no peg left, or ", "")
     assert looked_at(described(understood(endless)), 1) is None
-    assert looked_at(
-        "nonsense", 1
-    ) == "BadDescription: line 1: 'nonsense' is no beginning of a line; a line begins with " + (
-        "Game, Line, Pegs are called, Start, Turn, Silence, Alarm, End, Win"
-    )
+    assert str(looked_at("nonsense", 1)).startswith("BadDescription: line 1: 'nonsense' is no beginning of a line")
 
 
 def test_one_bad_measure_cannot_be_made_up_for() -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 
 from rumpus.rules import made
+from rumpus.rules.pegs.workshop.reading import described
 from tools import balance, invented, workshop
 
 
@@ -21,8 +23,8 @@ def test_the_page_of_what_was_invented_is_what_was_found(tmp_path: Path) -> None
     for figure in (tmp_path / "figures/invented").iterdir():
         kept = invented.FOLDER / "figures/invented" / figure.name
         assert kept.read_text(encoding="utf-8") == figure.read_text(encoding="utf-8"), figure.name
-    words = invented.tomllib.loads(invented.WORDS.read_text(encoding="utf-8"))
+    words = tomllib.loads(invented.WORDS.read_text(encoding="utf-8"))
     shelved = [each for each in words.values() if "slug" in each]
     assert {each["slug"] for each in shelved} == set(made.SHELF)
-    texts = {invented.described(made.kept(slug)) for slug in made.SHELF}
+    texts = {described(made.kept(slug)) for slug in made.SHELF}
     assert texts <= {each.one.text for each in invented.found()}, "the shelf holds what was found, under the same names"
