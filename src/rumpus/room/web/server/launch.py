@@ -163,7 +163,7 @@ def steady() -> None:
     # it), so that need not walk through everything that lives: it took a quarter of a second with 300 tables.
     gc.collect()
     gc.freeze()
-    gc.set_threshold(5_000, 4, 5_000)
+    gc.set_threshold(2_000, 5, 10_000)
     # A computer that thinks in plain Python lets go of the interpreter so often.
     sys.setswitchinterval(0.0005)
 
