@@ -187,7 +187,8 @@ def unsuitable() -> list[str]:
         part = f"{100 * told['lost'] / seats:.0f} %"
         cells = (title, told["games"], f"{told['positions']:,}", told["puzzles"], part, after)
         lines.append(f"| {' | '.join(map(str, cells))} |")
-    return lines + (["", f"Not gone through yet: {', '.join(waiting)}."] if waiting else [])
+    lines = [*lines, ""] if len(lines) > 2 else []
+    return lines + ([f"Not gone through yet: {', '.join(waiting)}."] if waiting else [])
 
 
 if __name__ == "__main__":
