@@ -10,10 +10,12 @@ from pathlib import Path
 import pytest
 
 from rumpus.bots.effort import OPPONENTS
+from rumpus.bots.grounds import Grounds, grounds_of
 from rumpus.bots.pig.player import PigPlayer, Solving
 from rumpus.bots.random_player import RandomPlayer
 from rumpus.bots.readiness import readiness
 from rumpus.bots.seating import Computer, computer
+from rumpus.rules import kits
 from rumpus.rules.catalogue import open_book
 from rumpus.rules.errors import BadOption
 from rumpus.rules.words import OVER
@@ -49,6 +51,20 @@ def test_pig_dice_is_played_by_rule_of_thumb_until_it_is_solved_and_exactly_afte
     assert match.result is not None
     found = exact.think(Match(book, options).history(0), [0])
     assert found.value == pytest.approx(waiting.wait().value(0, 0))
+
+
+@pytest.mark.parametrize("allowed", [False, True])
+def test_dice_that_nobody_has_solved_are_not_solved_here(allowed: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    if allowed:  # by another process, which fails
+        monkeypatch.setenv("RUMPUS_COMPILE", "")
+        monkeypatch.setattr("sys.executable", "/bin/false")
+    book = open_book("pig-dice", kits.keep("H H H H H 1\nT T T T T 6\n"))
+    match = Match(book)
+    solving = Solving(book, match.options)
+    solving._thread.join()
+    player = PigPlayer(solving, "expert", 1)
+    assert player.think(match.history(match.turn), match.moves(match.turn)).moves == ()
+    assert grounds_of(book, player, match.history(match.turn), match.moves(match.turn), match.turn, 0) == Grounds()
 
 
 def test_where_compiling_is_forbidden_the_mind_stays_plain() -> None:

@@ -19,16 +19,23 @@ def allowed() -> bool:
     return os.environ.get(SWITCH) != "never"
 
 
-def in_the_background(module: str, *arguments: str) -> None:
-    """Run a module as a process of its own, and wait for it; raises if it fails. Call it from a thread."""
+def in_the_background(module: str, *arguments: str, seconds: float | None = None) -> None:
+    """Run a module as a process of its own, and wait for it; raises if it fails or takes too many seconds.
+
+    Call it from a thread.
+    """
     silent = subprocess.DEVNULL
     command = [sys.executable, "-m", module, *arguments]
     # Nothing is ever written into this pipe. It ends when the process that asked ends, however that came about.
     with subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=silent, stderr=silent, env={**os.environ, HELD: "1"}
     ) as process:
-        if process.wait():
-            raise subprocess.CalledProcessError(process.returncode, command)
+        try:
+            if process.wait(seconds):
+                raise subprocess.CalledProcessError(process.returncode, command)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            raise
 
 
 def behind_everything() -> None:

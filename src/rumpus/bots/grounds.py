@@ -48,7 +48,7 @@ def grounds_of(
         return Grounds(alarm_chance(book, player.worlds(WORLDS), seat, move), player.chance_of(move))
     if player is not None and hasattr(player, "think"):
         found = cast(Thinking, player).think(seen, moves)
-        return Grounds(None, next(each.value for each in found.moves if each.move == move))
+        return Grounds(None, next((each.value for each in found.moves if each.move == move), None))
     return Grounds()
 
 

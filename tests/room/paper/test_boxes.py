@@ -13,6 +13,7 @@ import pytest
 
 from rumpus.room.paper.boxes import box, rule_card, sheets
 from rumpus.room.paper.setting import Paper
+from rumpus.rules import kits
 from rumpus.rules.catalogue import GAMES, open_book
 from rumpus.rules.errors import BadKit
 from rumpus.rules.made import keep
@@ -133,6 +134,11 @@ def test_pig_dice_has_two_dice_a_pad_and_the_exact_table() -> None:
     assert "25" in pad
     assert "53+ 53+ 54+ 55+ 56+ 58 65 71+ 76+ 83+ 90+" in stops  # docs/pig-dice-solved.md
     assert "53.3 %" in stops
+
+
+def test_dice_that_somebody_brought_are_not_solved_to_be_printed() -> None:
+    growing = open_book("pig-dice", kits.keep("H H H H H 1\nT T T T T 6\n"))
+    assert [sheet["kind"] for sheet in sheets(growing)] == ["rules", "dice", "scores"]
 
 
 def fonts(made: bytes) -> set[tuple[str, bool]]:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from rumpus.rules import kits
 from rumpus.rules.catalogue import Book, open_book
 from rumpus.rules.errors import BadOption
 from rumpus.rules.pig_dice import SURRENDER, THROW
@@ -25,6 +26,12 @@ BLUR = {"master": 0.0, "expert": 0.0, "player": 0.065, "beginner": 0.4}
 
 ENOUGH = 25
 """So many points in a turn are enough, as long as the exact chances are not there yet."""
+
+
+LONGEST = 300.0
+"""Seconds after which dice are left to the rule of thumb: strange ones let a turn grow without an end."""
+ONE = threading.Lock()
+"""One game is solved at a time, however many dice and targets people try."""
 
 
 def solved_here(options: Any) -> bool:
@@ -51,9 +58,10 @@ class Solving:
             if not is_solved(book, options):
                 if not allowed():
                     return
-                if not book.kit.startswith("sha256:"):
-                    house = [f"{name}={word}" for name, word in book.spoken(options).items()]
-                    in_the_background(__spec__.name, book.kit, *house)
+                house = [f"{name}={word}" for name, word in book.spoken(options).items()]
+                kits.keep(book.rules.show_kit(book.rules.DICE))  # type: ignore[attr-defined]  # somebody's own
+                with ONE:
+                    in_the_background(__spec__.name, book.kit, *house, seconds=LONGEST)
             self.solution = solve(book, options)
 
     def wait(self) -> Solution:
@@ -64,7 +72,7 @@ class Solving:
         return self.solution
 
 
-@functools.cache
+@functools.lru_cache(32)
 def solving(book: Book, options: Any) -> Solving:
     """The solving of a game, begun when somebody asks for it first."""
     return Solving(book, options)
@@ -96,9 +104,10 @@ class PigPlayer:
         return max(moves, key=lambda move: chances[move] + (self._dice.gauss(0.0, blur) if blur else 0.0))
 
     def think(self, seen: Sequence[Notice], moves: Sequence[int]) -> Thought:
-        """What each of the moves is worth, exactly."""
-        chances = chances_of(self.solving.wait(), seen[-1].view, moves)
-        return Thought(tuple(Weighed(move, chances[move], 0.0, 1) for move in moves), 0, 0.0)
+        """What each of the moves is worth, exactly; nothing as long as nobody knows, and nobody waits."""
+        solution = self.solving.wait() if self.patient else self.solving.solution
+        chances = chances_of(solution, seen[-1].view, moves) if solution is not None else {}
+        return Thought(tuple(Weighed(*each, 0.0, 1) for each in chances.items()), 0, 0.0)
 
 
 def chances_of(solution: Solution, view: Any, moves: Sequence[int]) -> dict[int, float]:

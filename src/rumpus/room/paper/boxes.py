@@ -10,6 +10,7 @@ from typing import Any
 from rumpus.room.guides import guide_source, guide_text
 from rumpus.room.picture import cards, dice, pegs, squad
 from rumpus.room.sheets import docs_folder, sheet_text
+from rumpus.rules import kits
 from rumpus.rules.catalogue import Book, open_book
 from rumpus.rules.errors import RumpusError
 from rumpus.rules.scene import Card
@@ -231,9 +232,14 @@ def dice_sheets(book: Book) -> Iterator[Sheet]:
 
 
 def stopping(book: Book) -> Sheet | None:
-    """The points at which to stop, from the exact solution; nothing where these dice have none."""
-    from rumpus.bots.pig.exact import solve
+    """The points at which to stop, from the exact solution; nothing where these dice have none.
 
+    Somebody's own dice are not solved for it, which can take minutes: `rumpus solve` does that.
+    """
+    from rumpus.bots.pig.exact import is_solved, solve
+
+    if book.kit.startswith(kits.OWN) and not is_solved(book, book.house()):
+        return None
     try:
         solution = solve(book)
     except RumpusError:

@@ -111,6 +111,20 @@ def test_a_print_that_fails_is_told_and_not_kept() -> None:
             asyncio.run(printer.box("x-rays", "a4"))
 
 
+def test_a_print_without_an_end_is_given_up_and_the_next_one_comes() -> None:
+    printer = Printer(
+        (sys.executable, "-c", f"import sys, time; sys.argv[3] == 'soccer' and time.sleep(600); {SLOW}"), 5
+    )
+
+    async def both() -> list[object]:
+        asked = [printer.box(game, "a4") for game in ("soccer", "x-rays")]
+        return list(await asyncio.gather(*asked, return_exceptions=True))
+
+    refused, made = asyncio.run(both())
+    assert isinstance(refused, RumpusError)
+    assert made == b"x-rays"
+
+
 def test_no_name_of_a_file_reaches_the_printer() -> None:
     printer = Printer((sys.executable, "-c", "raise SystemExit(3)"))
     for name in ("../evil.py", "mine.game", "made:nothing", ""):

@@ -135,7 +135,7 @@ def test_a_report_tells_how_far_it_is_and_lights_the_lamps_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("RUMPUS_COMPILE", "never")
-    with open_room(tmp_path, replace(OPEN, report=0.1)) as room:
+    with open_room(tmp_path, replace(OPEN, report=0.1, answer=0.2)) as room:
         found = tried(room, "report", text=TINY)
     assert found["doing"]
     assert len(found["lamps"]) >= 4

@@ -109,6 +109,12 @@ def test_words_that_are_no_place_are_none(words: str) -> None:
     assert zone(words) is None
 
 
+@pytest.mark.parametrize("joint", [" and ", " without "])
+def test_a_zone_is_not_joined_for_ever(joint: str) -> None:
+    with pytest.raises(BadDescription, match="is no place"):
+        read(with_line("Turn", f"add a peg in {joint.join(['x'] * (3_600 // len(joint + 'x')))}."))
+
+
 @pytest.mark.parametrize(
     ("words", "first", "second"),
     [

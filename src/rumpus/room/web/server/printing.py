@@ -6,6 +6,7 @@ import asyncio
 import sys
 import tempfile
 from collections import OrderedDict
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -19,6 +20,8 @@ KEPT = 48
 """Prints that are kept in memory, half a megabyte each at most."""
 WAITING = 8
 """So many may wait for the printer; further ones are asked to come again."""
+PATIENCE = 120.0
+"""Seconds after which a print is given up, however slow the machine: others wait."""
 PRINTER = (sys.executable, "-m", "rumpus.room.paper")
 
 
@@ -34,8 +37,8 @@ def prints() -> bool:
 class Printer:
     """The printer of a room."""
 
-    def __init__(self, command: tuple[str, ...] = PRINTER) -> None:
-        self._command = command
+    def __init__(self, command: tuple[str, ...] = PRINTER, patience: float = PATIENCE) -> None:
+        self._command, self._patience = command, patience
         self._kept: OrderedDict[tuple[str, ...], bytes] = OrderedDict()
         self._one = asyncio.Lock()
         self._waiting = 0
@@ -79,8 +82,9 @@ class Printer:
                 *self._command, str(out), *words, stdin=pipe, stdout=silent, stderr=silent
             )
             try:
-                await process.communicate(record.encode())
-                if process.returncode:
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(process.communicate(record.encode()), self._patience)
+                if process.returncode != 0:
                     raise RumpusError("this game cannot be printed here")
             finally:
                 if process.returncode is None:

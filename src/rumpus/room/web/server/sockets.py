@@ -197,7 +197,14 @@ class LimitedHttp(HttpToolsProtocol):
 
     def _wait(self, seconds: float) -> None:
         self._stop_waiting()
-        self._deadline = self.loop.call_later(seconds, self.drop)
+        self._deadline = self.loop.call_later(seconds, self._overdue)
+
+    def _overdue(self) -> None:
+        """Hang up, unless an answer is told bit by bit and all that was said is taken: a report takes minutes."""
+        if not self.idle and self.cycle.response_started and not self.flow.write_paused:
+            self._wait(self.limits.answer)
+        else:
+            self.drop()
 
     def _stop_waiting(self) -> None:
         if self._deadline is not None:

@@ -71,6 +71,9 @@ def named(size: Size = WHOLE) -> dict[str, Grids]:
 NAMED = named()
 """Those of the whole unit."""
 
+LONGEST = 400
+"""Letters of a zone; all places by name have 107. Further joins would only be taken apart deeper and deeper."""
+
 KINDS = ("your row 1", "your rows 1 to 2", "row A", "rows A to B", "column 1", "columns 1 to 2", "A1 B2", "your A1 B2")
 """Other zones, by example; `X and Y` and `X without Y` join them."""
 
@@ -83,6 +86,8 @@ def zone(words: str, size: Size = WHOLE) -> Grids | None:
     >>> zone("your A1") == (1 << 0, 1 << 35), zone("the moon"), zone("row C", (2, 2))
     (True, None, None)
     """
+    if len(words) > LONGEST:
+        return None
     if " without " in words:
         whole, less = (zone(part, size) for part in words.split(" without ", 1))
         found = whole and less and without(whole, less)
