@@ -11,7 +11,7 @@ import shutil
 import sys
 import tempfile
 import threading
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import suppress
 
 import msgspec
@@ -35,7 +35,7 @@ class Trials:
 
     def __init__(self, most: int, seconds: float) -> None:
         self._most, self._seconds = most, seconds
-        self._queues: dict[bool, list[object]] = {True: [], False: []}
+        self._queues: dict[bool, list[asyncio.Task[None]]] = {True: [], False: []}
 
     def full(self, stage: str) -> bool:
         """Whether too many wait already."""
@@ -46,20 +46,31 @@ class Trials:
         """How many are tried or wait for it."""
         return sum(map(len, self._queues.values()))
 
-    async def lines(self, stage: str, asked: AskDescription) -> AsyncIterator[bytes]:
-        """What a trial tells, line by line. Whoever no longer listens stops it."""
-        queue, place = self._queues[stage in QUICK], object()
-        queue.append(place)
+    async def lines(self, stage: str, asked: AskDescription) -> AsyncGenerator[bytes, None]:
+        """What a trial tells, line by line. Whoever no longer listens stops it; who listens slowly holds up nobody."""
+        queue, told = self._queues[stage in QUICK], asyncio.Queue[bytes]()
+        trial = asyncio.create_task(self._tried(queue, told, stage, asked))
+        queue.append(trial)
+        trial.add_done_callback(queue.remove)
+        trial.add_done_callback(lambda _: told.put_nowait(b""))
         try:
-            while ahead := queue.index(place):
-                yield _line(Trial(ahead=ahead))
-                await asyncio.sleep(LOOK_AGAIN)
-            with suppress(TimeoutError):
-                async with asyncio.timeout(PATIENCE):
-                    async for line in _told(stage, asked, self._seconds):
-                        yield line
+            while line := await told.get():
+                yield line
         finally:
-            queue.remove(place)
+            trial.cancel()
+
+    async def _tried(
+        self, queue: list[asyncio.Task[None]], told: asyncio.Queue[bytes], stage: str, asked: AskDescription
+    ) -> None:
+        this = asyncio.current_task()
+        assert this is not None
+        while ahead := queue.index(this):
+            told.put_nowait(_line(Trial(ahead=ahead)))
+            await asyncio.sleep(LOOK_AGAIN)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                async for line in _told(stage, asked, self._seconds):
+                    told.put_nowait(line)
 
 
 def _line(trial: Trial) -> bytes:
