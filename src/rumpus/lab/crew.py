@@ -11,6 +11,7 @@ import json
 import multiprocessing
 import os
 import socket
+import sys
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -109,7 +110,10 @@ class Cluster:
         self._ray = ray
         if address not in (HERE, "auto"):
             must_answer(address)
-        where: dict[str, Any] = {"include_dashboard": False} if address == HERE else {"address": address}
+        where: dict[str, Any] = {"address": address}
+        if address == HERE:  # workers find what this process finds, wherever it stood when the cluster was made
+            paths = os.pathsep.join(str(Path(each).resolve()) for each in sys.path)
+            where = {"include_dashboard": False, "runtime_env": {"env_vars": {"PYTHONPATH": paths}}}
         try:
             if Cluster.joined != address:  # the connection stays until this process ends: much work asks for it often
                 ray.shutdown()
