@@ -11,8 +11,8 @@ from rumpus.engine.native import Native, compiled
 from rumpus.rules.catalogue import Book
 from rumpus.rules.errors import RumpusError
 
-from . import knots, positions
-from .knots import ENOUGH_ROOM, KNOTS, LINKS, PLACES, UNEVEN
+from . import info_states, positions
+from .info_states import ENOUGH_ROOM, INFO_STATES, LINKS, PLACES, UNEVEN
 
 Row = np.ndarray[Any, Any]
 
@@ -22,7 +22,7 @@ LARGE = 1 << 21
 """Where memory runs out it is made four times as large, but from here on twice."""
 
 LOOPS = (
-    *("Map", "Seat", "Trail", "Ends", "Choosing", "tie_knots", "count_ways", "walk", "sum_ends", "best_answer"),
+    *("Map", "Seat", "Trail", "Ends", "Choosing", "find_info_states", "count_ways", "walk", "sum_ends", "best_answer"),
     *("reach_of", "policy_of", "learn_regrets", "choose_again"),
 )
 
@@ -34,7 +34,7 @@ class TooLarge(RumpusError):
 @functools.cache
 def loops() -> Any:
     """The loops that are the same for all games, compiled."""
-    return compiled(knots, *LOOPS)
+    return compiled(info_states, *LOOPS)
 
 
 class Chart(NamedTuple):
@@ -80,8 +80,8 @@ def charted(engine: Native, options: Any, reward: int) -> Chart:
 
 def tied(book: Book, chart: Chart, own: int) -> Any:
     """All that a seat can tell apart."""
-    room = {"knots": 1 << 12, "places": 1 << 13, "links": 1 << 14}
-    wanted = {knots.NO_KNOTS: "knots", knots.NO_PLACES: "places", knots.NO_LINKS: "links"}
+    room = {"info_states": 1 << 12, "places": 1 << 13, "links": 1 << 14}
+    wanted = {info_states.NO_INFO_STATES: "info_states", info_states.NO_PLACES: "places", info_states.NO_LINKS: "links"}
     most = int(np.diff(chart.map.first).max())
     while True:
         number, places, links = room.values()
@@ -89,24 +89,26 @@ def tied(book: Book, chart: Chart, own: int) -> Any:
         seat = loops().Seat(
             before=np.zeros(number, np.int32), sign=np.zeros(number, np.int64), latest=np.zeros(number, np.int32),
             base=np.zeros(number, np.int32), width=np.zeros(number, np.int16),
-            knot_places=np.zeros(2 * number, np.int32), knot=np.zeros(places, np.int32),
+            info_places=np.zeros(2 * number, np.int32), info_state=np.zeros(places, np.int32),
             position=np.zeros(places, np.int32), link=np.zeros(places, np.int32),
             place_places=np.zeros(2 * places, np.int32), to=np.zeros(links, np.int32),
-            used=np.zeros(knots.COUNTS, np.int64), lots=np.zeros((0, 4), np.int32),
+            used=np.zeros(info_states.COUNTS, np.int64), lots=np.zeros((0, 4), np.int32),
         )  # fmt: skip
-        lacking = loops().tie_knots(chart.sights, own, len(chart.views), chart.map, seat, most)
+        lacking = loops().find_info_states(chart.sights, own, len(chart.views), chart.map, seat, most)
         if lacking == UNEVEN:
             raise RumpusError(f"in {book.about.title} legal moves depend on what the mover does not know")
         if lacking == ENOUGH_ROOM:
             break
         room[wanted[lacking]] *= 4 if room[wanted[lacking]] < LARGE else 2
     used = [int(each) for each in seat.used]
-    sizes = dict.fromkeys(("before", "sign", "latest", "base", "width"), used[KNOTS])
-    sizes |= dict.fromkeys(("knot", "position"), used[PLACES]) | {"to": used[LINKS]}
+    sizes = dict.fromkeys(("before", "sign", "latest", "base", "width"), used[INFO_STATES])
+    sizes |= dict.fromkeys(("info_state", "position"), used[PLACES]) | {"to": used[LINKS]}
     kept = {name: getattr(seat, name)[:size].copy() for name, size in sizes.items()}
-    knot, nothing = kept["knot"], np.zeros(0, np.int32)
-    lots = np.stack([kept["position"], seat.link[: len(knot)], kept["latest"][knot], kept["base"][knot]], axis=1)
-    empty = {"knot_places": nothing, "place_places": nothing, "link": nothing}
+    info_state, nothing = kept["info_state"], np.zeros(0, np.int32)
+    lots = np.stack(
+        [kept["position"], seat.link[: len(info_state)], kept["latest"][info_state], kept["base"][info_state]], axis=1
+    )
+    empty = {"info_places": nothing, "place_places": nothing, "link": nothing}
     return seat._replace(lots=lots.astype(np.int32), **kept, **empty)
 
 

@@ -21,7 +21,7 @@ from rumpus.rules.errors import RumpusError
 from rumpus.table.match import Notice
 
 from . import positions
-from .knots import CHOICES
+from .info_states import CHOICES
 from .laying import Row, TooLarge, charted, loops, tied
 
 PORTIONS = 16
@@ -86,54 +86,54 @@ class Small:
     def history(self, seat: int, decision: int) -> tuple[list[Notice], list[int]]:
         """What a seat has noticed before a decision, and its legal moves there."""
         side, found = self.seats[seat], list[Notice]()
-        knot = int(self.choosing[seat].knot[decision])
-        position = int(side.position[self._first_place(seat)[knot]])
+        info_state = int(self.choosing[seat].info_state[decision])
+        position = int(side.position[self._first_place(seat)[info_state]])
         first = self.map.first
         moves = self.moves[first[position] : first[position + 1]].tolist()
-        while knot >= 0:
-            index, seen = divmod(int(side.sign[knot]), len(self._views))
-            before = int(side.before[knot])
+        while info_state >= 0:
+            index, seen = divmod(int(side.sign[info_state]), len(self._views))
+            before = int(side.before[info_state])
             move = None
             if before >= 0 and index:
                 there = int(side.position[self._first_place(seat)[before]])
                 move = int(self.moves[first[there] + index - 1])
             found.append(Notice(move, self._unpack(self._views[seen].tolist())))
-            knot = before
+            info_state = before
         return found[::-1], moves
 
     def decision(self, seat: int, seen: Sequence[Notice]) -> int:
         """The decision of a seat after what it has noticed: `history`, the other way round."""
         numbers, known, decisions = self._known(seat)
-        knot, first = -1, self.map.first
+        info_state, first = -1, self.map.first
         try:
             for move, view in seen:
                 sign = numbers[tuple(flattened(view))]
                 if move is not None:
-                    position = int(self.seats[seat].position[self._first_place(seat)[knot]])
+                    position = int(self.seats[seat].position[self._first_place(seat)[info_state]])
                     moves = self.moves[first[position] : first[position + 1]].tolist()
                     sign += (moves.index(move) + 1) * len(self._views)
-                knot = known[knot, sign]
-            return decisions[knot]
+                info_state = known[info_state, sign]
+            return decisions[info_state]
         except (KeyError, ValueError) as error:
             raise RumpusError(f"this has never happened in {self.book.about.title}") from error
 
     @functools.cache  # noqa: B019 -- a game is made once, and stays
     def _known(self, seat: int) -> tuple[dict[Any, int], dict[Any, int], dict[int, int]]:
-        """The number of each view, of each knot by the one before it and its sign, and of each decision by its knot."""
+        """The number of each view, of each info state by the one before and its sign, and of each decision there."""
         side = self.seats[seat]
         views = {tuple(view): number for number, view in enumerate(self._views.tolist())}
         pairs = zip(side.before.tolist(), side.sign.tolist(), strict=True)
-        decisions = {knot: number for number, knot in enumerate(self.choosing[seat].knot.tolist())}
+        decisions = {info_state: number for number, info_state in enumerate(self.choosing[seat].info_state.tolist())}
         return views, {pair: number for number, pair in enumerate(pairs)}, decisions
 
     @functools.cache  # noqa: B019 -- a game is made once, and stays
     def _first_place(self, seat: int) -> Row:
-        """By knot: the first of its places where the seat decides, or any."""
+        """By info state: the first of its places where the seat decides, or any."""
         side = self.seats[seat]
         decides = self.map.mover[side.position] == seat
         found = np.zeros(len(side.before), np.int64)
         order = np.concatenate([np.flatnonzero(~decides), np.flatnonzero(decides)])
-        found[side.knot[order]] = order
+        found[side.info_state[order]] = order
         return found
 
     # --- Sums -------------------------------------------------------------------------------------
@@ -236,10 +236,10 @@ def portion_of(named: Named, written: bool, own: int, reach: Row, number: int) -
 
 
 class Decisions(NamedTuple):
-    """The decisions of a seat: as the loops want them, with the knot of each."""
+    """The decisions of a seat: as the loops want them, with the info state of each."""
 
     loops: Any
-    knot: Row
+    info_state: Row
 
     @property
     def base(self) -> Row:
@@ -259,9 +259,11 @@ class Decisions(NamedTuple):
 
 def _choosing(seat: Any) -> Decisions:
     """The decisions of a seat, in the order in which they were found: each after those that lead to it."""
-    knot = np.flatnonzero(seat.base >= 0)
-    knot = knot[np.argsort(seat.base[knot], kind="stable")]
-    return Decisions(loops().Choosing(seat.base[knot], seat.width[knot], seat.latest[knot]), knot)
+    info_state = np.flatnonzero(seat.base >= 0)
+    info_state = info_state[np.argsort(seat.base[info_state], kind="stable")]
+    return Decisions(
+        loops().Choosing(seat.base[info_state], seat.width[info_state], seat.latest[info_state]), info_state
+    )
 
 
 def about_so_many_ends(book: Book, options: Any) -> float:

@@ -1,9 +1,9 @@
 """What each seat can tell apart, and what goes through all ways of a game: once for all games, in the words of rules.
 
-A knot is a history as a seat noticed it (`Match.history`): its own moves and the changes of its view. A place is a
-knot with one of the positions that go with it. A way of the whole game is a pair of places of one position, one of
-each seat; ways are many more than places, and never stored. Each own decision has edges, numbered in a row over all
-knots; 0 stands for having decided nothing yet.
+An info state is a history as a seat noticed it (`Match.history`): its own moves and the changes of its view. A place is
+an info state with one of the positions that go with it. A way of the whole game is a pair of places of one position,
+one of each seat; ways are many more than places, and never stored. Each own decision has edges, numbered in a row over
+all info states; 0 stands for having decided nothing yet.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from typing import Any, NamedTuple
 from rumpus.engine.loops import FIRST, SECOND
 from rumpus.rules.words import LUCK, OVER, rule, times
 
-KNOTS, PLACES, LINKS, CHOICES, COUNTS = range(5)
+INFO_STATES, PLACES, LINKS, CHOICES, COUNTS = range(5)
 """Where it is noted how many there are."""
 POSITION, LINK, LATEST, BASE = range(4)
 """What is side by side in a lot."""
-ENOUGH_ROOM, NO_KNOTS, NO_PLACES, NO_LINKS, UNEVEN = range(5)
-"""What a search for knots ends with."""
+ENOUGH_ROOM, NO_INFO_STATES, NO_PLACES, NO_LINKS, UNEVEN = range(5)
+"""What a search for info states ends with."""
 
 SPLIT = 4
 """After so many moves the ways of a game are dealt out to portions."""
@@ -38,16 +38,16 @@ class Seat(NamedTuple):
     """What one seat can tell apart."""
 
     before: Any
-    """By knot: the knot before it; by which sign it differs (own move and what is seen); its latest own choice; its
-    first choice, if it decides; and how many it has."""
+    """By info state: the one before it; by which sign it differs (own move and what is seen); its latest own choice;
+    its first choice, if it decides; and how many it has."""
     sign: Any
     latest: Any
     base: Any
     width: Any
-    knot_places: Any
-    """By hash: the number of a knot and one, or 0."""
-    knot: Any
-    """By place: its knot and position, and its first link."""
+    info_places: Any
+    """By hash: the number of an info state and one, or 0."""
+    info_state: Any
+    """By place: its info state and position, and its first link."""
     position: Any
     link: Any
     place_places: Any
@@ -55,7 +55,7 @@ class Seat(NamedTuple):
     """By link, one for each edge of the position: the place that it leads to; -1 where the game is over."""
     used: Any
     lots: Any
-    """By place, side by side in memory: its position, its first link, the latest and the first choice of its knot."""
+    """By place, side by side in memory: its position, its first link, the latest and the first choice there."""
 
 
 @rule
@@ -66,59 +66,59 @@ def spread(one: int, other: int, size: int) -> int:
 
 
 @rule
-def knot_number(before: int, sign: int, latest: int, seat: Seat) -> int:
-    """The number of a knot; a new one is noted."""
-    here = spread(before, sign, len(seat.knot_places))
-    while seat.knot_places[here] != 0:
-        number = seat.knot_places[here] - 1
+def info_number(before: int, sign: int, latest: int, seat: Seat) -> int:
+    """The number of an info state; a new one is noted."""
+    here = spread(before, sign, len(seat.info_places))
+    while seat.info_places[here] != 0:
+        number = seat.info_places[here] - 1
         if seat.before[number] == before and seat.sign[number] == sign:
             return int(number)
-        here = (here + 1) & (len(seat.knot_places) - 1)
-    number = seat.used[KNOTS]
-    seat.used[KNOTS] += 1
-    seat.knot_places[here] = number + 1
+        here = (here + 1) & (len(seat.info_places) - 1)
+    number = seat.used[INFO_STATES]
+    seat.used[INFO_STATES] += 1
+    seat.info_places[here] = number + 1
     seat.before[number], seat.sign[number], seat.latest[number], seat.base[number] = before, sign, latest, -1
     return int(number)
 
 
 @rule
-def place_number(knot: int, position: int, seat: Seat) -> int:
+def place_number(info_state: int, position: int, seat: Seat) -> int:
     """The number of a place; a new one is noted."""
-    here = spread(knot, position, len(seat.place_places))
+    here = spread(info_state, position, len(seat.place_places))
     while seat.place_places[here] != 0:
         number = seat.place_places[here] - 1
-        if seat.knot[number] == knot and seat.position[number] == position:
+        if seat.info_state[number] == info_state and seat.position[number] == position:
             return int(number)
         here = (here + 1) & (len(seat.place_places) - 1)
     number = seat.used[PLACES]
     seat.used[PLACES] += 1
     seat.place_places[here] = number + 1
-    seat.knot[number], seat.position[number] = knot, position
+    seat.info_state[number], seat.position[number] = info_state, position
     return int(number)
 
 
 @rule
-def tie_knots(sights: Any, own: int, views: int, chart: Map, seat: Seat, most: int) -> int:
+def find_info_states(sights: Any, own: int, views: int, chart: Map, seat: Seat, most: int) -> int:
     """Find all that a seat can tell apart, place after place. Returns what there was not enough room for, if anything.
 
     `views`: how many there are to see; `most`: how many edges a position has at most.
     """
     seat.used[CHOICES] = 1
-    place = place_number(knot_number(-1, sights[0, own], 0, seat), 0, seat)
+    place = place_number(info_number(-1, sights[0, own], 0, seat), 0, seat)
     while place < seat.used[PLACES]:
-        if 2 * (seat.used[KNOTS] + most) >= len(seat.knot_places):
-            return NO_KNOTS
+        if 2 * (seat.used[INFO_STATES] + most) >= len(seat.info_places):
+            return NO_INFO_STATES
         if 2 * (seat.used[PLACES] + most) >= len(seat.place_places):
             return NO_PLACES
         if seat.used[LINKS] + most >= len(seat.to):
             return NO_LINKS
-        knot, position = seat.knot[place], seat.position[place]
+        info_state, position = seat.info_state[place], seat.position[place]
         begin, width = chart.first[position], chart.first[position + 1] - chart.first[position]
         decides = chart.mover[position] == own
-        if decides and seat.base[knot] < 0:
-            seat.base[knot], seat.width[knot] = seat.used[CHOICES], width
+        if decides and seat.base[info_state] < 0:
+            seat.base[info_state], seat.width[info_state] = seat.used[CHOICES], width
             seat.used[CHOICES] += width
-        if decides and seat.width[knot] != width:
+        if decides and seat.width[info_state] != width:
             return UNEVEN
         seat.link[place] = seat.used[LINKS]
         for index in range(width):
@@ -127,11 +127,11 @@ def tie_knots(sights: Any, own: int, views: int, chart: Map, seat: Seat, most: i
             if chart.mover[target] != OVER:
                 seen = sights[target, own]
                 if decides:
-                    then = knot_number(knot, (index + 1) * views + seen, seat.base[knot] + index, seat)
+                    then = info_number(info_state, (index + 1) * views + seen, seat.base[info_state] + index, seat)
                 elif seen != sights[position, own]:
-                    then = knot_number(knot, seen, seat.latest[knot], seat)
+                    then = info_number(info_state, seen, seat.latest[info_state], seat)
                 else:
-                    then = knot
+                    then = info_state
                 to = place_number(then, target, seat)
             seat.to[seat.used[LINKS]] = to
             seat.used[LINKS] += 1
