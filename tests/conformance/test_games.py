@@ -23,7 +23,7 @@ WITH_KITS = {"KITS", "read_kit", "show_kit", "actions"}
 SAID = {
     "pig-dice": WITH_KITS | {"objection"},
     "jukem": WITH_KITS | {"objection", "ENDINGS", "MEMORY", "rejuvenate"},
-    "pigskin": WITH_KITS | {"groups", "chart", "box_score", "rejuvenate", "may_become", "fitted", "explain"},
+    "pigskin": WITH_KITS | {"groups", "chart", "box_score", "rejuvenate", "may_become", "explain"},
     "free-for-all": set[str](),
     "x-rays": {"actions", "NOTES"},
     "hideout": {"actions", "NOTES"},

@@ -43,7 +43,7 @@ CAUGHT = {
     "contradicting": ("rejuvenated", "turn is -2"),
     "dreaming": ("rejuvenated", "cannot have been"),
     "denying": ("foreseen", "rules out what seat 0 notices next"),
-    "misfitting": ("foreseen", r"fitted changed thimbles\[0\], which seat 0 can see"),
+    "misfitting": ("foreseen", r"rejuvenate changed thimbles\[0\], which seat 0 can see"),
     "arrows": ("records", "cannot play"),
     "backwards": ("bounds", "entry -1 of a table with 8 entries"),
     "wrapping": ("engines", "in plain Python and"),

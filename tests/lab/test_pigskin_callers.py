@@ -103,7 +103,7 @@ def test_what_a_coach_does_is_legal_and_depends_on_nothing_hidden(house: dict[st
         seat = BOOK.rules.turn(state)
         other = state
         for time in range(4):
-            other = rejuvenate(other, seat, mixed(step, time))
+            other = rejuvenate(other, seat, BOOK.rules.observe(other, seat), mixed(step, time))
         changed += other != state
         assert decided(other, chance) == move
     assert changed > 200, "the other world is another one"

@@ -293,7 +293,7 @@ class Belief:
                     paths, self._history, taken, self._copies, copies, steps, steer, limit, self.work
                 )
         if fitting and self._shuffling:
-            loops.paths_shuffled(paths, taken, self.seat, 1, dice)
+            loops.paths_shuffled(paths, taken, self.seat, self._history.views[taken - 1], 1, dice)
         return fitting > 0
 
     def _mended(self, limit: int) -> int:
@@ -311,11 +311,11 @@ class Belief:
         """
         loops, paths, taken, dice = self.mind.loops, self._the_paths, self._taken, self.work.dice
         explain = self.mind.book.hooks.explain
-        view = self.mind.view(self._history.views[taken - 1])
+        then = self._history.views[taken - 1]
+        view = self.mind.view(then)
         enough, fitting = (SEVERAL if explain else ENOUGH) * self.size, 0
         for attempt in range(SHUFFLES if self.mind.native else PLAIN_SHUFFLES):
-            loops.paths_shuffled(paths, taken - 1, self.seat, 3, dice)
-            loops.paths_aimed(paths, self._history, taken, dice)
+            loops.paths_shuffled(paths, taken - 1, self.seat, then, 3, dice)
             for index in range(self.size if explain and attempt else 0):
                 if explain and paths.reached[index] == taken - 1:
                     state, chance = self.mind.state(paths.latest[index]), int(dice[0] + dice[1]) + index
@@ -332,8 +332,7 @@ class Belief:
         copies = loops.paths_resampled(paths, self._spare_ints, self._copies, self.work.dice)
         loops.paths_rejuvenated(paths, history, taken, self._copies, copies, 1, True, 0, self.work)
         loops.paths_mended(paths, history, taken, 0, 1, 0, loops.mean_weight(paths, taken), self.work)
-        loops.paths_shuffled(paths, 0, self.seat, 0, self.work.dice)
-        loops.paths_aimed(paths, history, 0, self.work.dice)
+        loops.paths_shuffled(paths, 0, self.seat, history.views[0], 0, self.work.dice)
         loops.paths_forgotten(paths, history, 1, 0)
         loops.paths_rewound(paths, history, 0)
 

@@ -20,7 +20,7 @@ AROUND = (
     (enumeration, ("spread",)),
     (trajectory, ("paths_begun", "paths_extended", "paths_forgotten", "paths_rewound")),
     (resample, ("effective_size", "mean_weight", "paths_resampled", "worlds_resampled")),
-    (rejuvenate, ("paths_aimed", "paths_mended", "paths_rejuvenated", "paths_shuffled")),
+    (rejuvenate, ("paths_mended", "paths_rejuvenated", "paths_shuffled")),
     (search_loops, ("fanned", "strolled", "sweep", "think", "planted")),
 )
 """The modules of loops, each after those that it takes functions from, and what is called from outside."""

@@ -39,8 +39,7 @@ apply: Callable[[Any, int], Any]
 pack_state: Callable[[Any, list[int]], None]
 unpack_state: Callable[[list[int]], Any]
 unpack_view: Callable[[list[int]], Any]
-rejuvenate: Callable[[Any, int, int], Any]
-fitted: Callable[[Any, int, Any, int], Any]
+rejuvenate: Callable[[Any, int, Any, int], Any]
 
 LATE, AGAIN = 0.3, 0.8
 """So often the change is one of the latest moves, which are easy to change: the last, or `AGAIN` the one before, and so
@@ -274,26 +273,16 @@ def paths_mended(
 
 
 @rule
-def paths_shuffled(paths: Paths, notices: int, seat: int, often: int, dice: list[int]) -> None:
+def paths_shuffled(paths: Paths, notices: int, seat: int, then: list[int], often: int, dice: list[int]) -> None:
     """Let a game of cards change, so often, what the seat cannot see in trajectories that explain just so many notices.
 
-    What they were is forgotten: from now on they begin in what they are.
+    `then`: what the seat notices last. What they were is forgotten: from now on they begin in what they are.
     """
     for index in range(paths.number):
         if paths.reached[index] == notices:
             state = unpack_state(paths.latest[index])
             for _ in range(often):
-                state = rejuvenate(state, seat, word_of(dice))
+                state = rejuvenate(state, seat, unpack_view(then), word_of(dice))
             pack_state(state, paths.latest[index])
             if (notices - 1) % EVERY == 0:
                 copied(paths.latest[index], state_kept(paths, index, notices - 1))
-
-
-@rule
-def paths_aimed(paths: Paths, history: History, notices: int, dice: list[int]) -> None:
-    """Change what the seat cannot see towards what it notices last, in trajectories that explain all before that."""
-    then = history.views[notices - 1]
-    for index in range(paths.number):
-        if paths.reached[index] == notices - 1:
-            state = fitted(unpack_state(paths.latest[index]), history.seat, unpack_view(then), word_of(dice))
-            pack_state(state, paths.latest[index])

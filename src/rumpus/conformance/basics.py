@@ -100,7 +100,7 @@ def answers_come(trial: Trial) -> None:
                     trial.rules.observe(state, seat)
                 for seat in range(trial.rules.seats(options)):
                     trial.rules.evaluate(state, seat)
-                    trial.book.hooks.rejuvenate(state, seat, number)
+                    trial.book.hooks.rejuvenate(state, seat, trial.rules.observe(state, seat), number)
                 lines = 0
                 trial.tried["steps"] += 1
         except Exception:  # what else may go wrong belongs to the laws that follow
@@ -234,7 +234,7 @@ def _answers(trial: Trial, walk: Walk, state: Any, step: int) -> dict[str, Any]:
         said[f"score({seat})"] = rules.score(state, seat)
         said[f"evaluate({seat})"] = rules.evaluate(state, seat)
         chance = trial.dice(walk.number, step, seat).getrandbits(62)
-        said[f"rejuvenate({seat})"] = trial.book.hooks.rejuvenate(state, seat, chance)
+        said[f"rejuvenate({seat})"] = trial.book.hooks.rejuvenate(state, seat, rules.observe(state, seat), chance)
     if tuple(_words(state)) != copy:
         trial.fail(f"the rules changed a state that they were only asked about: {state!r}")
     return said

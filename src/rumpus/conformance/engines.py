@@ -108,8 +108,9 @@ def bots_agree(trial: Trial) -> None:
                 _same_answer(trial, "evaluate", rules.evaluate(state, seat), native.rules.evaluate(mirror, seat))
                 trial.tried["answers"] += 2
                 if "rejuvenate" in claimed(rules):
-                    one = flattened(trial.book.hooks.rejuvenate(state, seat, chance))
-                    other = flattened(native.module.rejuvenate(mirror, seat, chance))
+                    view, image = rules.observe(state, seat), native.rules.observe(mirror, seat)
+                    one = flattened(trial.book.hooks.rejuvenate(state, seat, view, chance))
+                    other = flattened(native.module.rejuvenate(mirror, seat, image, chance))
                     if one != other:
                         _differ(trial, f"the state after rejuvenate(seat {seat}, chance {chance})", state, one, other)
                     trial.tried["changes"] += 1

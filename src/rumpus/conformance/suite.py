@@ -65,7 +65,7 @@ _ALL = (
         ("changes", "played on", "possible worlds"),
         hooks=("rejuvenate",),
     ),
-    Law("foreseen", worlds.notices_are_foreseen, PLAIN, ("notices",), hooks=("may_become", "fitted")),
+    Law("foreseen", worlds.notices_are_foreseen, PLAIN, ("notices",), hooks=("may_become", "rejuvenate")),
     Law("records", writing.records_come_back, PLAIN, ("games", "resumed")),
     Law("written", basics.rules_are_rules, PLAIN, ("rules",)),
     Law("bounds", indices.indices_stay_inside, PLAIN, ("games", "looks")),

@@ -31,7 +31,7 @@ def changed_worlds_are_possible(trial: Trial) -> None:
 
 def _changed(trial: Trial, walk: Walk, step: int, state: Any, seat: int, chance: int) -> Any:
     rules = trial.rules
-    world = trial.book.hooks.rejuvenate(state, seat, chance)
+    world = trial.book.hooks.rejuvenate(state, seat, rules.observe(state, seat), chance)
     if world == state:
         return state
     trial.tried["changes"] += 1
@@ -71,8 +71,9 @@ def _counted_out(trial: Trial, walk: Walk, seat: int) -> None:
         if not belief.exact:
             return
         state, possible = trial.stand_at(walk, step), set(belief.worlds())
+        now = trial.rules.observe(state, seat)
         for _ in range(CHANGES):
-            world = trial.book.hooks.rejuvenate(state, seat, dice.getrandbits(62))
+            world = trial.book.hooks.rejuvenate(state, seat, now, dice.getrandbits(62))
             if world not in possible:
                 changed = ", ".join(differing(state, world))
                 trial.fail(
@@ -83,8 +84,8 @@ def _counted_out(trial: Trial, walk: Walk, seat: int) -> None:
 
 
 def notices_are_foreseen(trial: Trial) -> None:
-    """No world is ruled out that leads to what a seat notices next; one that is fitted to it looks as before."""
-    may_become, fitted = trial.book.hooks.may_become, trial.book.hooks.fitted
+    """No world is ruled out that leads to what a seat notices next; one that is changed towards it looks as before."""
+    may_become, rejuvenate = trial.book.hooks.may_become, trial.book.hooks.rejuvenate
     for walk in trial.walks:
         dice = trial.dice(walk.number)
         for seat in range(trial.rules.seats(walk.options)):
@@ -96,9 +97,9 @@ def notices_are_foreseen(trial: Trial) -> None:
                     continue
                 if not all(may_become(silent, seat, entry.notice.view) for silent in walk.states[first : step + 1]):
                     trial.fail(f"may_become rules out what seat {seat} notices next: {entry.notice.view!r}")
-                world = fitted(state, seat, entry.notice.view, dice.getrandbits(62))
+                world = rejuvenate(state, seat, entry.notice.view, dice.getrandbits(62))
                 if trial.rules.observe(world, seat) != trial.rules.observe(state, seat):
                     changed = ", ".join(differing(state, world))
-                    trial.fail(f"fitted changed {changed}, which seat {seat} can see")
+                    trial.fail(f"rejuvenate changed {changed}, which seat {seat} can see")
                 trial.tried["notices"] += 1
                 first = step + 1

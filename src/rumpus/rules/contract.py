@@ -85,7 +85,7 @@ CONTRACT = tuple(name for name in vars(Rules) if not name.startswith("_")) + tup
 
 
 @rule
-def rejuvenate(state: Any, seat: int, chance: int) -> Any:
+def rejuvenate(state: Any, seat: int, view: Any, chance: int) -> Any:
     """Without it nothing that is hidden is changed."""
     return state
 
@@ -96,13 +96,7 @@ def may_become(state: Any, seat: int, view: Any) -> bool:
     return True
 
 
-@rule
-def fitted(state: Any, seat: int, view: Any, chance: int) -> Any:
-    """Without it a state stays as it is."""
-    return state
-
-
-COMPILED = ("rejuvenate", "may_become", "fitted")
+COMPILED = ("rejuvenate", "may_become")
 """The hooks that bots ask in native code."""
 
 
@@ -133,13 +127,12 @@ class Hooks:
     not try there again, and how many they are. Who proves what the other has hidden can leave them out."""
     actions: Callable[[], Iterable[int]] | None = None
     """Every move that there can be, if these are not the numbers below MOVES: learners have fewer to choose from."""
-    rejuvenate: Callable[[Any, int, int], Any] = rejuvenate
-    """One random change to what a seat cannot see, which keeps all that it has observed: beliefs about cards."""
+    rejuvenate: Callable[[Any, int, Any, int], Any] = rejuvenate
+    """A random change to what a seat cannot see, which keeps all that it has observed, rather to a state that may lead
+    to a view: beliefs about cards."""
     may_become: Callable[[Any, int, Any], bool] = may_become
     """Whether a state can still lead to the next view, if nothing is noticed before: many silent moves that come out at
     once are not guessed in vain."""
-    fitted: Callable[[Any, int, Any, int], Any] = fitted
-    """A change like those of `rejuvenate`, after which a state may rather lead to the next view."""
     explain: Callable[[Any, int, Any, int], Any] | None = None
     """The same without the compiler, where nothing else has helped: asked seldom, may look at anything."""
 

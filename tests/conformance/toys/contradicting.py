@@ -32,7 +32,7 @@ from rumpus.rules.words import rule
 
 
 @rule
-def rejuvenate(state: State, seat: int, chance: int) -> State:
+def rejuvenate(state: State, seat: int, view: View, chance: int) -> State:
     cup = chance % state.options.cups
     if state.thimbles[1 - seat] < 0 or turn(state) == -2:
         return state

@@ -33,7 +33,7 @@ from rumpus.rules.words import rule
 
 
 @rule
-def rejuvenate(state: State, seat: int, chance: int) -> State:
+def rejuvenate(state: State, seat: int, view: View, chance: int) -> State:
     if seat == 0 and state.hidden == 1 and chance % 2 == 0:
         return state._replace(thimbles=(state.thimbles[0], chance % state.options.cups))
     return state

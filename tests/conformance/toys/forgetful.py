@@ -32,5 +32,5 @@ from rumpus.rules.words import rule
 
 
 @rule
-def rejuvenate(state: State, seat: int, chance: int) -> State:
+def rejuvenate(state: State, seat: int, view: View, chance: int) -> State:
     return state

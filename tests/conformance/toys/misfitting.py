@@ -1,4 +1,4 @@
-"""Thimbles, but fitted lays the own thimble elsewhere."""
+"""Thimbles, but rejuvenate lays the own thimble elsewhere, as soon as the next notice is another."""
 
 # ruff: noqa: F401 -- a game file offers all of these names
 
@@ -32,7 +32,10 @@ from rumpus.rules.words import rule
 
 
 @rule
-def fitted(state: State, seat: int, view: View, chance: int) -> State:
-    if seat == 0:
-        return state._replace(thimbles=(chance % state.options.cups, state.thimbles[1]))
-    return state
+def rejuvenate(state: State, seat: int, view: View, chance: int) -> State:
+    cup = chance % state.options.cups
+    if seat == 0 and view != observe(state, seat):
+        return state._replace(thimbles=(cup, state.thimbles[1]))
+    if state.thimbles[1 - seat] < 0 or turn(state) == -2 or (state.lifted[seat] >> cup) & 1 == 1:
+        return state
+    return state._replace(thimbles=(state.thimbles[0], cup) if seat == 0 else (cup, state.thimbles[1]))

@@ -193,6 +193,11 @@ def _moved(state: State, move: int, real: State, instead: int | None) -> int:
     return (alike & -alike).bit_length() - 1
 
 
+def changed_world(state: State, seat: int, chance: int) -> State:
+    """What a seat sees stays the same."""
+    return rejuvenate(state, seat, observe(state, seat), chance)
+
+
 HOUSES = st.sampled_from(
     [{}, {"strict_play": "on"}, {"overshoot": "on"}, {"may_decline": "on"}, {"refill": "at_once"}, {"snipe": "on"}]
 )
@@ -205,7 +210,7 @@ def test_every_mutated_world_can_have_been(seed: int, words: dict[str, str]) -> 
     chance = Random(seed)
     for step in sorted(chance.sample(range(len(moves)), 8)):
         for seat in (A, B):
-            world = rejuvenate(states[step], seat, chance.getrandbits(60))
+            world = changed_world(states[step], seat, chance.getrandbits(60))
             if world != states[step]:
                 assert observe(world, seat) == observe(states[step], seat)
                 assert can_have_been(book, states, moves, step, seat, world)
@@ -216,7 +221,7 @@ def other_hands(table: Table) -> set[str]:
     seen: set[str] = set()
     for leaving in range(4):
         for coming in range(table.state.draw.bit_count()):
-            seen |= set(names(rejuvenate(table.state, B, coming << 16 | leaving).hands[A]))
+            seen |= set(names(changed_world(table.state, B, coming << 16 | leaving).hands[A]))
     return seen
 
 
@@ -231,7 +236,7 @@ def test_a_mutated_hand_had_no_play_when_its_owner_had_to_discard() -> None:
 def all_changes(table: Table) -> list[State]:
     """A's hand with any one card changed for any other, as B must think."""
     numbers = range(table.state.draw.bit_count())
-    return [rejuvenate(table.state, B, coming << 16 | leaving) for leaving in range(4) for coming in numbers]
+    return [changed_world(table.state, B, coming << 16 | leaving) for leaving in range(4) for coming in numbers]
 
 
 @pytest.mark.clause("JK-13", "JK-16", "JK-R6")
@@ -249,14 +254,14 @@ def test_what_came_after_a_discard_is_not_bound_by_it() -> None:
     table = given("C50 C40 HO SA FU", drive="R30 R30 R20 R10").says("discard holding")
     state = table.state
     fresh = state._replace(hands=(with_one(state.hands[A], TITLE[0]), state.hands[B]), draw=without(state.draw, 0))
-    drawn = [rejuvenate(fresh, B, coming << 16) for coming in range(fresh.draw.bit_count())]
+    drawn = [changed_world(fresh, B, coming << 16) for coming in range(fresh.draw.bit_count())]
     assert any("RUN 10" in names(world.hands[A]) for world in drawn)
 
 
 def test_a_bold_change_deals_most_of_a_hand_anew() -> None:
     state = given("R5 R10 R15 R20 R25", other="HO SA FU PO").state
     chance = Random(5)
-    worlds = [rejuvenate(state, B, 1 << 60 | chance.getrandbits(60)) for _ in range(60)]
+    worlds = [changed_world(state, B, 1 << 60 | chance.getrandbits(60)) for _ in range(60)]
     assert max((world.hands[A] & ~state.hands[A]).bit_count() for world in worlds) >= 4
     assert {observe(world, B) for world in worlds} == {observe(state, B)}
 
@@ -268,7 +273,7 @@ def test_of_two_equal_cards_neither_changes_while_one_is_known_and_one_was_held(
     state = table.state._replace(known=(word("P5-20"), 0), held=(word("P5-20 HO SA"), 0), told=told)
     for leaving in range(3):
         for coming in range(state.draw.bit_count()):
-            world = rejuvenate(state, B, coming << 16 | leaving)
+            world = changed_world(state, B, coming << 16 | leaving)
             assert names(world.hands[A]).count("PASS 5-20") >= 2
 
 
@@ -286,7 +291,7 @@ def test_most_positions_have_other_worlds(seed: int) -> None:
     _, states, _ = game_of(seed, {})
     chance = Random(seed)
     tried = [state for state in states if state.draw and state.hands[0] and state.phase not in (DEALING,)]
-    changed = sum(rejuvenate(state, A, chance.getrandbits(62)) != state for state in tried)
+    changed = sum(changed_world(state, A, chance.getrandbits(62)) != state for state in tried)
     assert changed > len(tried) // 4
 
 

@@ -8,13 +8,14 @@ from .deck import ALIKE, TITLE
 from .memory import fits_in, slot_of_title, told_otherwise
 from .play import turn
 from .state import HAND, State
+from .view import View
 
 ANOTHER = 0x3F58476D1CE4E5B9
 """Makes one random number of another."""
 
 
 @rule
-def rejuvenate(state: State, seat: int, chance: int) -> State:
+def rejuvenate(state: State, seat: int, view: View, chance: int) -> State:
     """Change one card that the seat cannot see in the other hand for one of the draw pile; or deal most of it anew.
 
     Whoever had to discard had no RUN and no PASS/CATCH to play (JK-13), so what was in that hand then is only changed

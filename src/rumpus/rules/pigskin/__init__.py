@@ -7,7 +7,7 @@ the state machine, `view` section 4, `worlds` what bots need, `chart` part M, an
 """
 
 from .about import ABOUT, OPTIONS
-from .belief import explain, fitted, may_become, rejuvenate
+from .belief import explain, may_become, rejuvenate
 from .board import scene
 from .bounds import actions
 from .box_score import box_score
@@ -49,7 +49,6 @@ __all__ = [
     "evaluate",
     "explain",
     "figure_of",
-    "fitted",
     "groups",
     "initial",
     "legal",

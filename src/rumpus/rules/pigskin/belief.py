@@ -50,10 +50,21 @@ from .view import View
 
 
 @rule
-def rejuvenate(state: State, seat: int, chance: int) -> State:
-    """Another last card, another swap in a window that is still secret, or another man on a position."""
+def rejuvenate(state: State, seat: int, view: View, chance: int) -> State:
+    """Another last card, another man on a position, or other swaps in a window that is still secret.
+
+    Section 4: when the window closes, it tells where all swaps were, so these are made just there.
+    """
     if state.phase == GAME_OVER:
         return state
+    if state.phase == WINDOW and view.phase != WINDOW and (not state.alone or state.actor != seat):
+        return swapped_as_told(changed_anyhow(state, seat, chance), seat, view, chance)
+    return changed_anyhow(state, seat, chance)
+
+
+@rule
+def changed_anyhow(state: State, seat: int, chance: int) -> State:
+    """One thing that the seat cannot see is another one."""
     kind = chance % 4
     chance //= 4
     if kind == 0 and hidden_card(state, seat):
@@ -190,10 +201,8 @@ def may_become(state: State, seat: int, view: View) -> bool:
 
 
 @rule
-def fitted(state: State, seat: int, view: View, chance: int) -> State:
+def swapped_as_told(state: State, seat: int, view: View, chance: int) -> State:
     """In the window that is open the other coach has swapped just the men that it tells of, for any who were free."""
-    if state.phase != WINDOW or view.phase == WINDOW or (state.alone and state.actor == seat):
-        return state
     other = 1 - seat
     for position in range(ELEVEN):
         if (state.marks[other] >> SWAPPED + position) & 1 == 1:
