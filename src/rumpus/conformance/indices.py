@@ -64,7 +64,7 @@ def _ask(trial: Trial, rules: dict[str, Any], options: Any, state: Any, chance: 
     for seat in range(trial.rules.seats(options)):
         rules["evaluate"](state, seat)
         if "rejuvenate" in claimed(trial.rules):
-            rules["rejuvenate"](state, seat, chance)
+            rules["rejuvenate"](state, seat, rules["observe"](state, seat), chance)
         rules["score"](state, seat)
     rules["winners"](state)
     trial.tried["looks"] += 1
