@@ -17,7 +17,7 @@ examples:
   rumpus print monday.rumpus poster.pdf                 the chart of a game of football as a poster (also .svg)
   rumpus print week1.rumpus week2.rumpus season.pdf     several games as a book
 
-Print cards on both sides, turned over the long edge, at 100 %.
+Print the whole file at 100 %, on both sides, turned over the long edge: whatever is cut out has nothing on its back.
 """
 
 
