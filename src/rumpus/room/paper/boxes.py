@@ -14,6 +14,7 @@ from rumpus.room.sheets import docs_folder, sheet_text
 from rumpus.rules import kits
 from rumpus.rules.catalogue import Book, open_book
 from rumpus.rules.errors import RumpusError
+from rumpus.rules.pigskin import spaces
 from rumpus.rules.scene import Card
 
 from .markdown import blocks, section
@@ -170,18 +171,6 @@ def without_shadow(thing: str) -> str:
     return thing.partition("/>")[2]
 
 
-MARGINS = {
-    "long_pass": "Long pass",
-    "long": "Long",
-    "fumble": "Fumble",
-    "run_with_pass": "Run with pass",
-    "field_goal": "Field goal",
-    "point_after": "Point after",
-    "punt_oob": "Punt out",
-    "quick_kick": "Quick kick",
-    "blocked_kick": "Blocked kick",
-}
-ROWS = {"kickoff": "Kickoff", "punt": "Punt", "return": "Return", "line": "Line", "end": "End", "pass": "Pass"}
 SIDES = {"OFF": "offence", "DEF": "defence"}
 LOSERS = {"POSSESSION": "The side with the ball loses", "OTHER": "The side without the ball loses"}
 LOST = {"ANY": "a man that its coach chooses", "LINE": "a lineman", "BACK": "a back"}
@@ -201,17 +190,15 @@ def pigskin_card(row: dict[str, str]) -> dict[str, Any]:
     return {
         "name": row["card"],
         "words": words,
-        "rows": [
-            [name, *(row[f"{space}_{man}"] for man in ("star", "second", "scrub"))] for space, name in ROWS.items()
-        ],
-        "margins": [[name, row[space]] for space, name in MARGINS.items()] + [["Penalty", penalty]],
+        "rows": [[spaces.label(each), *(row[f"{each}_{man}"] for man in spaces.CLASSES)] for each in spaces.ROWS],
+        "margins": [[spaces.label(each), row[each]] for each in spaces.MARGINS] + [["Penalty", penalty]],
     }
 
 
 def pigskin_sheets(book: Book) -> Iterator[Sheet]:
     """The cards, both squads, the line-ups, the field with its chain, chart pads and what a referee must know."""
-    spaces = (docs_folder("rules") / "pigskin-cards.md").read_text(encoding="utf-8")
-    tables = [block["rows"] for block in blocks(section(spaces, r"Spaces of a card")) if block["kind"] == "table"]
+    sheet = (docs_folder("rules") / "pigskin-cards.md").read_text(encoding="utf-8")
+    tables = [block["rows"] for block in blocks(section(sheet, "Spaces of a card")) if block["kind"] == "table"]
     yield {
         "kind": "summary",
         "rows": [[row[0], row[2]] for row in tables[0]],

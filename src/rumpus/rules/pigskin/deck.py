@@ -90,8 +90,9 @@ def looked_over(text: str) -> tuple[Table | None, list[str]]:
 
 def _columns(columns: list[str]) -> list[str]:
     """What is wrong with the first line."""
-    times = {name: columns.count(name) for name in COLUMNS if columns.count(name) != 1}
-    found = [f"the first line must name the column {name!r} once; it does so {times[name]} times" for name in times]
+    missing = [name for name in COLUMNS if name not in columns]
+    found = [f"the first line must name the columns of a deck; it lacks {', '.join(missing)}"] if missing else []
+    found += [f"the first line names the column {name!r} twice" for name in COLUMNS if columns.count(name) > 1]
     return found + [f"a deck has no column {name!r}" for name in columns if name not in COLUMNS]
 
 
