@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from playwright.sync_api import Browser, FilePayload, Page, expect
@@ -55,7 +56,9 @@ def test_a_deck_is_typed_checked_brought_saved_and_played_with(page: Page, room:
     expect(page.get_by_label("A1, Pass second")).to_have_value("INT 9 OB")
     chooser.set_input_files(file("half.csv", "\n".join(saved.splitlines()[:11]).encode()))
     expect(wrong).to_contain_text("40 of the 50 cards are missing")
-    expect(wrong.get_by_role("listitem")).to_have_count(1)
+    chooser.set_input_files(file("wrong.csv", saved.replace("A1,play,66", "A1,play,many").encode()))
+    expect(wrong.get_by_role("listitem")).to_have_text(["A1, Kickoff star 'many' cannot stand there; it takes n, n OB"])
+    chooser.set_input_files(file("half.csv", "\n".join(saved.splitlines()[:11]).encode()))
     expect(page.get_by_role("button", name="still empty")).to_have_count(40)
     page.get_by_label("Begin with another deck").select_option("empty cards")
     expect(page.get_by_role("button", name="still empty")).to_have_count(50)
@@ -96,4 +99,7 @@ def test_no_deck_editor_keeps_anybody_out_on_a_phone_and_by_night(browser: Brows
         clean(page, f"the cards of {game}")
     page.get_by_label("Head die, face 2").select_option("T")
     expect(page.get_by_role("row", name="sevens, % of throws")).to_contain_text("8.3%")
+    page.get_by_role("button", name="Play against the computer").click()
+    expect(page.get_by_text(re.compile("Played with: somebody's own, [0-9a-f]{13}$"))).to_be_visible()
+    fits(page, "a table with dice of one's own")
     page.context.close()

@@ -162,7 +162,7 @@ def every_card(**spaces: str) -> dict[str, dict[str, str]]:
 
 UNPLAYABLE = [
     (every_card(long="DOUBLE"), "a LONG could never end"),
-    (every_card(fumble=""), "space fumble: no play card of series B to E has a reading there"),
+    (every_card(fumble=""), "no play card of series B to E has a reading in the space fumble"),
     ({card: {"kind": "play"} for card in ("B3", "C10", "D6", "E5")}, "all penalty cards are in series A"),
     ({card: {"kind": "play"} for card in ("C7", "B8", "E2")}, "all replacement cards are in series A"),
     ({f"D{number}": {"kind": "replace_game"} for number in range(1, 6)}, "there are 9 replacement cards"),

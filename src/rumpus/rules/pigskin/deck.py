@@ -159,9 +159,8 @@ def _unplayable(brought: Table) -> list[str]:
     short = [row for row in brought[SHORT_GAME_FIRST:] if row[KIND] == PLAY_CARD]
     if not any(tag_of(row[column_of(LONG, 0)]) == YARDS for row in short):
         found.append("space long: no play card of series B to E has a number there, so a LONG could never end")
-    for place, column in enumerate(READ):
-        if not any(row[place] for row in short):
-            found.append(f"space {column}: no play card of series B to E has a reading there")
+    if unread := [column for place, column in enumerate(READ) if not any(row[place] for row in short)]:
+        found.append(f"no play card of series B to E has a reading in the space {', '.join(unread)}")
     for kinds, what in (((PENALTY_CARD,), "penalty"), ((GAME_CARD, QUARTER_CARD), "replacement")):
         holders = [card for card, row in zip(CARDS, brought, strict=True) if row[KIND] in kinds]
         if holders and all(card.startswith("A") for card in holders):
