@@ -100,6 +100,6 @@ def test_no_deck_editor_keeps_anybody_out_on_a_phone_and_by_night(browser: Brows
     page.get_by_label("Head die, face 2").select_option("T")
     expect(page.get_by_role("row", name="sevens, % of throws")).to_contain_text("8.3%")
     page.get_by_role("button", name="Play against the computer").click()
-    expect(page.get_by_text(re.compile("Played with: somebody's own, [0-9a-f]{13}$"))).to_be_visible()
+    expect(page.get_by_text(re.compile("Played with: somebody's own, sha256:[0-9a-f]{16}$"))).to_be_visible()
     fits(page, "a table with dice of one's own")
     page.context.close()

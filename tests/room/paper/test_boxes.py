@@ -168,6 +168,7 @@ def test_somebodys_own_cards_are_printed_as_they_are(game: str, deck: str, tmp_p
     own = tmp_path / "own.csv"
     own.write_text(text.replace("A1,play,65,", "A1,play,63,").replace("RUN 30,30", "RUN 35,35"), encoding="utf-8")
     made, usual = (" ".join(pages(each)) for each in (box(game, str(own)), printed(game)))
+    assert re.search(r"deck sha256:[0-9a-f]{16}\b", made)
     for there in {"pigskin": ["63 57 53"], "jukem": ["RUN 35"]}[game]:
         assert made.count(there) > usual.count(there)
     own.write_text("nonsense", encoding="utf-8")
@@ -182,6 +183,11 @@ def test_pig_dice_has_two_dice_a_pad_and_the_exact_table() -> None:
     assert "25" in pad
     assert " 53+ 53+ 53+ 53+ 54+ 54+ 55+ 55+ 56+ 57 58 61 65 69+ 71+ 74+ 76+ 79+ 83+ 87+ 90+" in stops
     assert "53.3 %" in stops
+
+
+def test_each_deck_of_a_game_is_named_as_it_is() -> None:
+    for deck in open_book("jukem").hooks.KITS:
+        assert f"Jukem Football, deck {deck} Rumpus" in pages(box("jukem", deck))[1]
 
 
 def test_dice_that_somebody_brought_are_not_solved_to_be_printed() -> None:

@@ -21,7 +21,7 @@ export const keptKit = (game: string, name: string): Promise<KeptKit> => asked(g
 
 /** What a table calls the kit that it is played with: one of somebody's own by the beginning of its fingerprint. */
 export const calledKit = (name: string): string =>
-  name.startsWith(OWN) ? `somebody's own, ${name.slice(OWN.length, OWN.length + 13)}` : spoken(name);
+  name.startsWith(OWN) ? `somebody's own, ${name.slice(0, OWN.length + 16)}` : spoken(name);
 
 interface Draft {
   title: string;

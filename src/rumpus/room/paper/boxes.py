@@ -122,7 +122,7 @@ def deck_of(book: Book) -> str:
     >>> deck_of(open_book("jukem"))
     'Jukem Football, deck reconstructed'
     """
-    return f"{book.about.title}, deck {book.kit.removeprefix('sha256:')[:13]}"
+    return f"{book.about.title}, deck {kits.called(book.kit)}"
 
 
 ANSWERS = {"yellow": "an answer: the play just made is gone", "red": "an answer: the whole drive is gone"}
