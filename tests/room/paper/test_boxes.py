@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import re
 from functools import cache
+from math import floor
 from pathlib import Path
 
 import pypdfium2 as pdfium
@@ -134,6 +135,31 @@ def test_pigskin_has_fifty_cards_with_backs_both_squads_a_field_and_pads_of_both
     for head in ("edition of 1956", "edition of 1946"):
         assert sum(head in page for page in text) == 2, head
     assert len(text) == 26
+
+
+MILLIMETRE = 72 / 25.4
+
+
+def places(page: pdfium.PdfPage, words: str) -> set[tuple[int, int]]:
+    """The columns and rows of the cards, of 63 by 88 mm and centred, on which these words stand."""
+    wide, high = page.get_size()
+    texts = page.get_textpage()
+    found = set()
+    for each in map(texts.get_rect, range(texts.count_rects())):
+        if re.fullmatch(words, texts.get_text_bounded(*each).strip()):
+            across, down = (each[0] + each[2] - wide) / 2, (high - each[1] - each[3]) / 2
+            found.add((floor(across / (63 * MILLIMETRE) + 1.5), floor(down / (88 * MILLIMETRE) + 1.5)))
+    return found
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_turned_over_the_long_edge_every_back_lies_behind_its_card(paper: Paper) -> None:
+    document = pdfium.PdfDocument(printed("pigskin", paper))
+    sheets_of_cards = [(document[at], document[at + 1]) for at in range(2, 14, 2)]
+    for front, back in sheets_of_cards:
+        cards = places(front, r"[A-E]\d+")
+        assert places(back, "Pigskin") == {(2 - column, row) for column, row in cards}
+    assert sum(len(places(front, r"[A-E]\d+")) for front, _ in sheets_of_cards) == 50
 
 
 def test_the_squads_in_print_serve_both_editions() -> None:
