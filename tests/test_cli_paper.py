@@ -9,6 +9,9 @@ from pathlib import Path
 import pytest
 
 from rumpus.cli import main
+from rumpus.rules.catalogue import open_book
+from rumpus.table.match import Match
+from rumpus.table.record import record_of
 
 RECORD = Path(__file__).parents[1] / "docs" / "figures" / "pigskin-chart.rumpus"
 Captured = pytest.CaptureFixture[str]
@@ -24,9 +27,12 @@ def test_a_game_is_printed_and_printed_over(tmp_path: Path, capsys: Captured) ->
 
 
 def test_records_become_a_poster_or_a_book(tmp_path: Path) -> None:
-    poster, book = tmp_path / "poster.svg", tmp_path / "book.pdf"
+    poster, book, other = tmp_path / "poster.svg", tmp_path / "book.pdf", tmp_path / "other.rumpus"
+    match = Match(open_book("pigskin"))
+    match.resign(0)
+    other.write_text(record_of(match, "2026-11-16").text(), encoding="utf-8")
     assert main(["print", str(RECORD), str(poster), "--quick"]) == 0
-    assert main(["print", str(RECORD), str(RECORD), str(book), "--quick"]) == 0
+    assert main(["print", str(RECORD), str(other), str(book), "--quick"]) == 0
     assert poster.read_bytes().startswith(b"<svg ")
     assert book.read_bytes().startswith(b"%PDF-")
 
@@ -44,6 +50,7 @@ def test_records_become_a_poster_or_a_book(tmp_path: Path) -> None:
         (["x-rays", "no/such/folder.pdf"], "cannot be written"),
         (["nowhere.rumpus", "box.pdf"], "nowhere.rumpus"),
         (["x-rays", "notes.pdf"], "nothing that was printed"),
+        ([str(RECORD), str(RECORD), "book.pdf", "--quick"], "is the same game as"),
     ],
 )
 def test_refusals_are_one_line_and_change_nothing(

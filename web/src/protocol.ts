@@ -915,6 +915,7 @@ export interface MadeGames {
 
 export interface ColumnCard {
   name: string;
+  label: string;
   words: string[];
   forms: string[];
 }

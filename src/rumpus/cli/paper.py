@@ -17,7 +17,7 @@ examples:
   rumpus print monday.rumpus poster.pdf                 the chart of a game of football as a poster (also .svg)
   rumpus print week1.rumpus week2.rumpus season.pdf     several games as a book
 
-Print cards on both sides, turned over the long edge, at 100 %.
+Print the whole file at 100 %, on both sides, turned over the long edge: whatever is cut out has nothing on its back.
 """
 
 
@@ -72,20 +72,28 @@ def _kept(records: list[Path], arguments: argparse.Namespace, form: str) -> byte
     from rich.console import Console
     from rich.progress import Progress
 
-    from rumpus.room.paper.keeping import poster, season, thought_over
+    from rumpus.bots.analysis import analyse
+    from rumpus.room.paper.keeping import for_keeping, poster, season
     from rumpus.rules.errors import BadRecord
-    from rumpus.table.referee import referee
+    from rumpus.table.referee import Verdict, referee
     from rumpus.table.shelf import read_text
 
-    found = []
+    found: list[Verdict] = []
     for path in records:
         try:
-            found.append(referee(read_text(path), arguments.kit))
+            verdict = referee(read_text(path), arguments.kit)
         except BadRecord as error:
             raise RumpusError(f"{path}: {error}") from error
+        for other, earlier in zip(records, found, strict=False):
+            if verdict.record == earlier.record:
+                raise BadOption(f"{path} is the same game as {other}; name it once")
+        found.append(verdict)
     with Progress(console=Console(stderr=True), transient=True, disable=arguments.quick) as bar:
         task = bar.add_task("thinking", total=sum(len(each.match.played) for each in found))
-        games = [thought_over(each, arguments.quick, lambda moves: bar.advance(task, moves)) for each in found]
+        thoughts = (
+            None if arguments.quick else analyse(each.match, lambda moves: bar.advance(task, moves)) for each in found
+        )
+        games = [for_keeping(*each) for each in zip(found, thoughts, strict=True)]
     if len(games) == 1:
         return poster(games[0], arguments.paper, "svg" if form == "svg" else "pdf")
     return season(games, arguments.paper)

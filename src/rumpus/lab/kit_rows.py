@@ -38,6 +38,11 @@ class Column:
     words: tuple[str, ...] = ()
     forms: tuple[str, ...] = ()
 
+    @property
+    def label(self) -> str:
+        """What people call it."""
+        return spaces.label(self.name)
+
 
 @dataclass(frozen=True)
 class Trouble:
@@ -119,7 +124,8 @@ def _pigskin_rows(text: str) -> Rows:
     lines = _lines(text, deck.COLUMNS)
     found = {line.get("card", "").strip().upper(): line for line in lines}
     names = [column.name for column in PIGSKIN_COLUMNS]
-    return tuple(tuple(found.get(card, {}).get(name, "").strip() for name in names) for card in deck.CARDS)
+    empty = {"kind": deck.KINDS[0]} if found else {}
+    return tuple(tuple(found.get(card, empty).get(name, "").strip() for name in names) for card in deck.CARDS)
 
 
 def _pigskin_figures(table: Table) -> dict[str, str]:
@@ -134,7 +140,9 @@ def _pigskin_figures(table: Table) -> dict[str, str]:
         found[f"{against}, % of thrown completed"] = f"{each.completed:.0%}"
         found[f"{against}, % of thrown intercepted"] = f"{each.interceptions:.0%}"
         found[f"{against}, yards a call"] = f"{each.net:.1f}"
-    found |= {f"{f'{each.row} {each.man}'.strip()}, yards a kick": f"{each.yards:.1f}" for each in promised.kicks}
+    for kick in promised.kicks:
+        what = "run-back" if kick.row == "return" else "kick"
+        found[f"{f'{kick.row} {kick.man}'.strip()}, yards a {what}"] = f"{kick.yards:.1f}"
     margins = promised.margins
     found |= {f"field goal from the {line}, % of cards good": f"{margins.field_goal[line]:.0%}" for line in LINES}
     found["point after, % of cards good"] = f"{margins.point_after:.0%}"

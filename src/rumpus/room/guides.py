@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from rumpus.rules.about import About
-from rumpus.rules.catalogue import GAMES, open_book
+from rumpus.rules.catalogue import GAMES, Book, open_book
 from rumpus.rules.made import is_described
 
 from .made_pages import made_guide
@@ -24,14 +24,19 @@ def guide_text(slug: str) -> str:
 
 
 def guide_source(game: str) -> str:
+    """The whole guide to a game."""
+    return guide_of(open_book(game))
+
+
+def guide_of(book: Book) -> str:
     """The whole guide to a game of ours; of another game what it says of itself: its line and its docstring."""
-    path = docs_folder("guide") / f"{game}.md"
-    if game in GAMES and path.is_file():
+    about = book.about
+    path = docs_folder("guide") / f"{about.slug}.md"
+    if about.slug in GAMES and path.is_file():
         return path.read_text(encoding="utf-8")
-    book = open_book(game)
     if book.description:
         return made_guide(book)
-    return f"# {book.about.title}\n\n{book.about.line}\n\n{own_words(book)}\n"
+    return f"# {about.title}\n\n{about.line}\n\n{own_words(book)}\n"
 
 
 def welcome(about: About) -> tuple[str, ...]:

@@ -28,6 +28,15 @@ def fingerprint(text: str) -> str:
     return OWN + hashlib.sha256(text.encode()).hexdigest()
 
 
+def called(name: str) -> str:
+    """A kit as people are told of it: its name, or the beginning of its fingerprint.
+
+    >>> called("six-six"), called(fingerprint("1 2 3 4 5 H\\n1 2 3 4 5 T\\n"))
+    ('six-six', 'sha256:01b5bde34a9ada3d')
+    """
+    return name[: len(OWN) + 16] if name.startswith(OWN) else name
+
+
 def keep(text: str) -> str:
     """The name of a kit, from now on known here. It is not asked whether a game can be played with it."""
     name = fingerprint(text)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from playwright.sync_api import Browser, FilePayload, Page, expect
 
 from tests.room.browser.playing import Room, play_on, watched
 from tests.room.browser.test_everyone import PHONE, clean, fits
+from tests.room.paper.test_boxes import pages
 
 DOCS = Path(__file__).parents[3] / "docs" / "rules"
 
@@ -31,10 +33,10 @@ def test_a_deck_is_typed_checked_brought_saved_and_played_with(page: Page, room:
     expect(wrong.get_by_role("listitem")).to_have_count(2)
     expect(wrong).to_contain_text("it takes n, n OB")
     expect(page.get_by_role("button", name="Play against the computer")).to_be_disabled()
-    wrong.get_by_role("button", name="A1, kickoff star").click()
+    wrong.get_by_role("button", name="A1, Kickoff star").click()
     expect(page.get_by_label("A1, Kickoff star")).to_have_attribute("aria-invalid", "true")
     page.get_by_label("A1, Kickoff star").fill("66")
-    wrong.get_by_role("button", name="A2, long").click()
+    wrong.get_by_role("button", name="A2, Long").click()
     page.get_by_label("A2, Long", exact=True).fill("40")
     expect(wrong).to_contain_text("A good deck")
     expect(page.get_by_role("row", name="pass against second, % of thrown intercepted")).to_contain_text("8%")
@@ -54,9 +56,22 @@ def test_a_deck_is_typed_checked_brought_saved_and_played_with(page: Page, room:
     expect(page.get_by_label("A1, Pass second")).to_have_value("INT 9 OB")
     chooser.set_input_files(file("half.csv", "\n".join(saved.splitlines()[:11]).encode()))
     expect(wrong).to_contain_text("40 of the 50 cards are missing")
+    chooser.set_input_files(file("wrong.csv", saved.replace("A1,play,66", "A1,play,many").encode()))
+    expect(wrong.get_by_role("listitem")).to_have_text(["A1, Kickoff star 'many' cannot stand there; it takes n, n OB"])
+    chooser.set_input_files(file("half.csv", "\n".join(saved.splitlines()[:11]).encode()))
+    expect(page.get_by_role("button", name="still empty")).to_have_count(40)
+    page.get_by_label("Begin with another deck").select_option("empty cards")
+    expect(page.get_by_role("button", name="still empty")).to_have_count(50)
+    page.get_by_label("A1, Punt out").fill("over there")
+    expect(page.get_by_role("button", name="still empty")).to_have_count(49)
+    expect(wrong.get_by_role("button", name="A1, Punt out")).to_have_count(1)
     chooser.set_input_files(file("box.csv", saved.encode()))
     expect(wrong).to_contain_text("A good deck")
     expect(page.get_by_label("Its name")).to_have_value("box")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Print it").click()
+    download.value.save_as(tmp_path / "box.pdf")
+    assert "INT 9 OB" in " ".join(pages((tmp_path / "box.pdf").read_bytes()))
 
     editor(page, room, "jukem")
     page.get_by_role("button", name="Card 1,").or_(page.get_by_role("button", name="Card 1", exact=True)).click()
@@ -84,4 +99,7 @@ def test_no_deck_editor_keeps_anybody_out_on_a_phone_and_by_night(browser: Brows
         clean(page, f"the cards of {game}")
     page.get_by_label("Head die, face 2").select_option("T")
     expect(page.get_by_role("row", name="sevens, % of throws")).to_contain_text("8.3%")
+    page.get_by_role("button", name="Play against the computer").click()
+    expect(page.get_by_text(re.compile("Played with: somebody's own, sha256:[0-9a-f]{16}$"))).to_be_visible()
+    fits(page, "a table with dice of one's own")
     page.context.close()

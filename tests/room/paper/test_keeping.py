@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import cache
 from pathlib import Path
 
 import pytest
 
+from rumpus.bots.analysis import analyse
 from rumpus.bots.mind import plain_mind
 from rumpus.room.charts import NoChart
-from rumpus.room.paper.keeping import poster, season, standings, thought_over
+from rumpus.room.paper.keeping import for_keeping, poster, season, standings
+from rumpus.room.web.analysis.worker import in_messages, judged_in
+from rumpus.room.web.server.printing import Printer
 from rumpus.rules.catalogue import open_book
 from rumpus.rules.errors import RumpusError
 from rumpus.table.luck import Seed
@@ -36,11 +40,11 @@ def resigned(names: tuple[str, str], moves: int, seat: int) -> Verdict:
 
 
 def test_a_poster_has_the_score_the_quarters_and_the_whole_box_score() -> None:
-    kept = thought_over(finished(), quick=True)
+    kept = for_keeping(finished())
     made = poster(kept)
     (text,) = pages(made)
     assert sizes(made) == {(841.80, 1190.61)} or sizes(made) == {(841.85, 1190.61)}
-    assert "10 – 21" in text
+    assert "10 – 21 Pigskin, deck reconstructed · 2026-11-15" in text
     assert all(f"{quarter} quarter" in text for quarter in ("First", "Second", "Third", "Fourth"))
     assert all(line.label in text for line in kept.box.lines)
     assert "Turning points" not in text
@@ -48,14 +52,15 @@ def test_a_poster_has_the_score_the_quarters_and_the_whole_box_score() -> None:
 
 
 def test_a_poster_may_be_a_picture() -> None:
-    made = poster(thought_over(finished(), quick=True), form="svg")
+    made = poster(for_keeping(finished()), form="svg")
     assert made.startswith(b"<svg ")
     assert b"http" not in made.replace(b"http://www.w3.org", b"")
 
 
 def test_what_turned_a_game_is_named_with_what_was_heard() -> None:
     found = resigned(("Ann", "Ben"), 30, 0)
-    kept = thought_over(found, mind=plain_mind(found.match.book))
+    thoughts = analyse(found.match, mind=plain_mind(found.match.book))
+    kept = for_keeping(found, thoughts)
     assert kept.turning
     (text,) = pages(poster(kept))
     assert "Turning points" in text
@@ -63,13 +68,16 @@ def test_what_turned_a_game_is_named_with_what_was_heard() -> None:
     assert all(f"Move {each.first}:" in text for each in kept.turning)
     spans = [range(each.first, each.last + 1) for each in kept.turning]
     assert all(set(one).isdisjoint(other) for one in spans for other in spans if one is not other)
+    judged = judged_in(in_messages(found.match, thoughts))
+    from_the_room = asyncio.run(Printer().poster(record_of(found.match, "2026-11-16").text(), "a4", "pdf", judged))
+    assert pages(from_the_room) == [text]
 
 
 def test_a_season_counts_wins_by_the_result_and_takes_any_name_as_it_is() -> None:
     games = [
-        thought_over(resigned(("Ann #emph[x]", "Ben <b>"), 24, 1), quick=True),
-        thought_over(resigned(("Ben <b>", "Ann #emph[x]"), 24, 0), quick=True),
-        thought_over(finished(), quick=True),
+        for_keeping(resigned(("Ann #emph[x]", "Ben <b>"), 24, 1)),
+        for_keeping(resigned(("Ben <b>", "Ann #emph[x]"), 24, 0)),
+        for_keeping(finished()),
     ]
     table = standings(games)
     assert table[0][:5] == ["Ann #emph[x]", "2", "2", "0", "0"]
@@ -79,14 +87,16 @@ def test_a_season_counts_wins_by_the_result_and_takes_any_name_as_it_is() -> Non
     assert sizes(made) == {LETTER}
     assert "A season of 3 games" in text[0]
     assert "Ann #emph[x] 2 2 0 0" in text[0]
+    assert all(f"page {number}" in text[0] for number in (2, 3, 4))
+    assert [page.split()[-1] for page in text[1:]] == ["2", "3", "4"]
     assert sizes(season(games[:1])) == {A4}
 
 
 def test_a_game_that_goes_on_or_has_no_chart_is_refused() -> None:
     match = Match(open_book("pigskin"), seed=Seed(bytes(32)))
     with pytest.raises(RumpusError, match="goes on"):
-        thought_over(referee(record_of(match, "2026-11-16").text()), quick=True)
+        for_keeping(referee(record_of(match, "2026-11-16").text()))
     other = Match(open_book("x-rays"), seed=Seed(bytes(32)))
     other.resign(0)
     with pytest.raises(NoChart):
-        thought_over(referee(record_of(other, "2026-11-16").text()), quick=True)
+        for_keeping(referee(record_of(other, "2026-11-16").text()))

@@ -17,8 +17,10 @@ def test_drawings_in_letters_stay_as_they_are() -> None:
     assert blocks("```\na  b\n c\n```") == [{"kind": "code", "text": "a  b\n c"}]
 
 
-def test_pictures_and_comments_are_left_out() -> None:
-    assert blocks("<!-- figure -->\n![A grid](figures/x.svg)") == []
+def test_comments_are_left_out_and_pictures_that_nobody_draws() -> None:
+    text = "<!-- figure -->\n![A grid](figures/x.svg)"
+    assert blocks(text) == []
+    assert blocks(text, lambda name: f"<svg>{name}</svg>") == [{"kind": "picture", "svg": "<svg>figures/x.svg</svg>"}]
 
 
 def test_the_markup_of_the_typesetter_stays_text() -> None:

@@ -2,7 +2,10 @@
 
 import type { AskKit, KeptKit, KeptKits, KitForm, LookedKit } from "../protocol";
 import { answered } from "./room";
+import { spoken } from "./setting";
 
+/** How the names of kits begin that did not come with a game. */
+export const OWN = "sha256:";
 export type Rows = readonly (readonly string[])[];
 /** Bytes of a file that is still read: twice what any kit has. */
 export const LARGEST = 12 * 1024;
@@ -15,6 +18,10 @@ export const lookOver = (game: string, ask: AskKit): Promise<LookedKit> => asked
 export const keepKit = (game: string, ask: AskKit): Promise<KeptKit> => asked(game, "", ask);
 export const kitsOf = async (game: string): Promise<KeptKit[]> => (await asked<KeptKits>(game, "")).kits;
 export const keptKit = (game: string, name: string): Promise<KeptKit> => asked(game, `/${name}`);
+
+/** What a table calls the kit that it is played with: one of somebody's own by the beginning of its fingerprint. */
+export const calledKit = (name: string): string =>
+  name.startsWith(OWN) ? `somebody's own, ${name.slice(0, OWN.length + 16)}` : spoken(name);
 
 interface Draft {
   title: string;

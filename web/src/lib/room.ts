@@ -46,6 +46,10 @@ export async function answered(path: string, body?: unknown, signal?: AbortSigna
 /** What this person prints on. */
 export const PAPER = /-(US|CA|MX|PH|CL|CO|VE)$/i.test(navigator.language) ? "letter" : "a4";
 
+/** The address of a game in print, with a kit that is not the usual one. */
+export const printed = (game: string, kit = ""): string =>
+  at(`/api/print/${game}?paper=${PAPER}${kit ? `&kit=${encodeURIComponent(kit)}` : ""}`);
+
 let shelf: Promise<Shelf> | undefined;
 
 /** The boxes and the games; asked for once. */

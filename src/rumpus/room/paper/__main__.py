@@ -1,24 +1,32 @@
-"""Prints behind everything else: `python -m rumpus.room.paper OUT.pdf PAPER GAME KIT`; or a record.
+"""Prints behind everything else: `python -m rumpus.room.paper OUT.pdf PAPER GAME KIT`; or a record, also as OUT.svg.
 
-Without a game a record is read from the input, and printed without its turning points, which take thought.
+Without a game a record is read from the input, as JSON, with what somebody has thought of its decisions, or null.
 """
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 from typing import cast
 
+from rumpus.bots.analysis import Analysis, Judged
 from rumpus.bots.background import behind_everything
 from rumpus.table.referee import referee
 
 from .boxes import box
-from .keeping import poster, thought_over
-from .setting import Paper
+from .keeping import for_keeping, poster
+from .setting import Format, Paper
 
 if __name__ == "__main__":
     behind_everything()
     out, paper, *game = sys.argv[1:]
     size = cast(Paper, paper)
-    made = box(game[0], game[1], size) if game else poster(thought_over(referee(sys.stdin.read()), quick=True), size)
+    if game:
+        made = box(game[0], game[1], size)
+    else:
+        asked = json.load(sys.stdin)
+        thoughts = asked["judged"] and Analysis(tuple(Judged(**each) for each in asked["judged"]))
+        kept = for_keeping(referee(asked["record"]), thoughts)
+        made = poster(kept, size, cast(Format, Path(out).suffix.removeprefix(".")))
     Path(out).write_bytes(made)

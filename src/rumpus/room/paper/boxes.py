@@ -4,23 +4,25 @@ from __future__ import annotations
 
 import csv
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from rumpus.room.guides import guide_source, guide_text
+from rumpus.room.guides import guide_of
 from rumpus.room.picture import cards, dice, pegs, squad
 from rumpus.room.sheets import docs_folder, sheet_text
 from rumpus.rules import kits
 from rumpus.rules.catalogue import Book, open_book
 from rumpus.rules.errors import RumpusError
+from rumpus.rules.pigskin import spaces
 from rumpus.rules.scene import Card
 
 from .markdown import blocks, section
 from .setting import Paper, drawing, shapes, typeset
 
 Sheet = dict[str, Any]
-ASIDE = ("An example", "A worked example", "The cards")
-"""Sections of a guide that a rule card leaves out."""
+ASIDE = ("The cards", "In the terminal")
+"""Sections of a guide that are of no use at a table."""
 
 
 def box(game: str, kit: str = "", paper: Paper = "a4") -> bytes:
@@ -44,10 +46,9 @@ def sheets(book: Book) -> list[Sheet]:
 
 
 def rule_card(book: Book) -> Sheet:
-    """The guide on one page: how it goes, its first picture, and the tip."""
+    """The guide on one page, with its pictures."""
     about = book.about
-    guide = guide_text(about.slug)
-    head, *parts = re.split(r"^## ", guide.partition("\n")[2], flags=re.MULTILINE)
+    head, *parts = re.split(r"^## ", guide_of(book).partition("\n")[2], flags=re.MULTILINE)
     named = [part.partition("\n") for part in parts]
     players = "–".join(map(str, dict.fromkeys(about.seats)))
     return {
@@ -55,11 +56,8 @@ def rule_card(book: Book) -> Sheet:
         "title": about.title,
         "facts": f"{about.box} · {players} players · about {about.minutes} minutes",
         "goal": about.goal,
-        "lead": blocks(head)[:1],
-        "parts": [
-            {"title": title, "body": blocks(without_links(body))} for title, _, body in named if title not in ASIDE
-        ],
-        "figure": first_figure(about.slug),
+        "lead": blocks(head),
+        "parts": [[title, blocks(without_links(body), figure)] for title, _, body in named if title not in ASIDE],
     }
 
 
@@ -72,10 +70,9 @@ def without_links(text: str) -> str:
     return re.sub(r"\n\[All rules.*", "", text, flags=re.DOTALL).strip()
 
 
-def first_figure(slug: str) -> str:
-    """The first picture of a guide; nothing if it has none."""
-    found = re.search(r"\]\((figures/[a-z0-9-]+\.svg)\)", guide_source(slug))
-    return drawing((docs_folder("guide") / found[1]).read_text(encoding="utf-8")) if found else ""
+def figure(name: str) -> str:
+    """A picture of the guides."""
+    return drawing((docs_folder("guide") / name).read_text(encoding="utf-8"))
 
 
 # --- P.E.G.S. -------------------------------------------------------------------------------------
@@ -92,13 +89,22 @@ def peg_sheets(book: Book) -> Iterator[Sheet]:
         ]
         for grids in views
     ]
-    told = section(sheet_text(book.about.sheet or book.about.slug), "Hidden information")
+    told = section(sheet_text(book.about.sheet), "Hidden information") if book.about.sheet else ""
     pieces = [list(piece) for piece in book.about.pieces]
     standing = [grids[0].pieces for grids in views]
-    referee = {"board": boards[0][0], "standing": standing, "told": blocks(told), "pieces": pieces}
+    referee = {"board": boards[0][0], "standing": standing, "told": blocks(without_clauses(told)), "pieces": pieces}
     yield {"kind": "referee", "title": book.about.title, **referee}
     for seat, grids in enumerate(boards, 1):
         yield {"kind": "notepad", "title": book.about.title, "player": seat, "boards": grids, "pieces": pieces}
+
+
+def without_clauses(text: str) -> str:
+    """A text of a rule sheet without the names of clauses, which nobody can look up at a table.
+
+    >>> without_clauses("for good (FF-12), or sounds the same (a pass, TB-R5)")
+    'for good, or sounds the same (a pass)'
+    """
+    return re.sub(r" \([A-Z]{2}-R?\d+(, R?\d+)*\)|, [A-Z]{2}-R?\d+", "", text)
 
 
 # --- Cards ----------------------------------------------------------------------------------------
@@ -116,14 +122,46 @@ def deck_of(book: Book) -> str:
     >>> deck_of(open_book("jukem"))
     'Jukem Football, deck reconstructed'
     """
-    return f"{book.about.title}, deck {book.kit.removeprefix('sha256:')[:13]}"
+    return f"{book.about.title}, deck {kits.called(book.kit)}"
+
+
+ANSWERS = {"yellow": "an answer: the play just made is gone", "red": "an answer: the whole drive is gone"}
+JUKEM_DOES = {
+    "RUN": "gains its yards",
+    "PASS": "with a CATCH in its range gains the yards of the CATCH",
+    "CATCH": "goes with a PASS",
+    "KICK_RETURN": "gains its yards, as the first play of a drive only",
+    "JUKEM": "with any of these: they count twice, and nobody can answer",
+    "PANCAKE_BLOCK": "with a RUN: ten yards more",
+    "FIELD_GOAL": "from 70 yards on: 3 points, and the drive is over",
+}
+
+
+def jukem_deck(rows: list[dict[str, str]]) -> list[list[str]]:
+    """What is in a deck: of each kind its name, how many of which, and what it does."""
+    kinds: dict[str, Counter[str]] = {}
+    for row in rows:
+        name = row["type"].replace("_", " ")
+        kinds.setdefault(row["type"], Counter())[row["title"].removeprefix(name).strip(" !")] += 1
+    colours = {row["type"]: row["colour"] for row in rows}
+    return [
+        [
+            kind.replace("_", " "),
+            ", ".join(f"{each}\u00a0×{many}" for each, many in titles.items() if each),
+            str(titles.total()),
+            JUKEM_DOES[kind] if kind in JUKEM_DOES else f"{colours[kind]}, {ANSWERS[colours[kind]]}",
+        ]
+        for kind, titles in kinds.items()
+    ]
 
 
 def jukem_sheets(book: Book) -> Iterator[Sheet]:
-    """The cards, and a strip of a hundred yards for each drive."""
+    """What is in the deck, its cards, and a strip of a hundred yards for each drive."""
     edge = 6
     room = (-edge, -edge, cards.CARD_WIDE + 2 * edge, cards.CARD_HIGH + 2 * edge)
-    faces = [shapes(without_shadow(cards.face(Card(row["title"], row["colour"]))), room) for row in kit_rows(book)]
+    rows = kit_rows(book)
+    faces = [shapes(without_shadow(cards.face(Card(row["title"], row["colour"]))), room) for row in rows]
+    yield {"kind": "deck", "deck": deck_of(book), "rows": jukem_deck(rows)}
     yield {"kind": "cards", "deck": deck_of(book), "faces": faces, "back": shapes(without_shadow(cards.BACK), room)}
     yield {"kind": "drives"}
 
@@ -133,18 +171,6 @@ def without_shadow(thing: str) -> str:
     return thing.partition("/>")[2]
 
 
-MARGINS = {
-    "long_pass": "Long pass",
-    "long": "Long",
-    "fumble": "Fumble",
-    "run_with_pass": "Run with pass",
-    "field_goal": "Field goal",
-    "point_after": "Point after",
-    "punt_oob": "Punt out",
-    "quick_kick": "Quick kick",
-    "blocked_kick": "Blocked kick",
-}
-ROWS = {"kickoff": "Kickoff", "punt": "Punt", "return": "Return", "line": "Line", "end": "End", "pass": "Pass"}
 SIDES = {"OFF": "offence", "DEF": "defence"}
 LOSERS = {"POSSESSION": "The side with the ball loses", "OTHER": "The side without the ball loses"}
 LOST = {"ANY": "a man that its coach chooses", "LINE": "a lineman", "BACK": "a back"}
@@ -164,17 +190,15 @@ def pigskin_card(row: dict[str, str]) -> dict[str, Any]:
     return {
         "name": row["card"],
         "words": words,
-        "rows": [
-            [name, *(row[f"{space}_{man}"] for man in ("star", "second", "scrub"))] for space, name in ROWS.items()
-        ],
-        "margins": [[name, row[space]] for space, name in MARGINS.items()] + [["Penalty", penalty]],
+        "rows": [[spaces.label(each), *(row[f"{each}_{man}"] for man in spaces.CLASSES)] for each in spaces.ROWS],
+        "margins": [[spaces.label(each), row[each]] for each in spaces.MARGINS] + [["Penalty", penalty]],
     }
 
 
 def pigskin_sheets(book: Book) -> Iterator[Sheet]:
     """The cards, both squads, the line-ups, the field with its chain, chart pads and what a referee must know."""
-    spaces = (docs_folder("rules") / "pigskin-cards.md").read_text(encoding="utf-8")
-    tables = [block["rows"] for block in blocks(section(spaces, r"Spaces of a card")) if block["kind"] == "table"]
+    sheet = (docs_folder("rules") / "pigskin-cards.md").read_text(encoding="utf-8")
+    tables = [block["rows"] for block in blocks(section(sheet, "Spaces of a card")) if block["kind"] == "table"]
     yield {
         "kind": "summary",
         "rows": [[row[0], row[2]] for row in tables[0]],
@@ -189,7 +213,7 @@ def pigskin_sheets(book: Book) -> Iterator[Sheet]:
     }
     for side, dark in (("White", False), ("Black", True)):
         yield {"kind": "men", "side": side, "men": [man(*each, dark) for each in MEN]}
-    yield {"kind": "lineups", "positions": list(POSITIONS)}
+    yield {"kind": "lineups", "line": LINE, "backs": BACKS}
     yield {"kind": "field"}
     for edition, fumble in (("1956", "x"), ("1946", "X")):
         yield {"kind": "chart", "edition": edition, "fumble": fumble}
@@ -207,7 +231,18 @@ MEN = (
     *((False, "2", "1956") for _ in range(1)),
     *((False, "", "") for _ in range(7)),
 )
-POSITIONS = ("LE", "LT", "LG", "C", "RG", "RT", "RE", "QB", "FB", "RH", "LH")
+END, LINEMAN = "end runs", "line runs"
+LINE = (
+    ("LE", END),
+    ("LT", LINEMAN),
+    ("LG", LINEMAN),
+    ("C", "middle passes"),
+    ("RG", LINEMAN),
+    ("RT", LINEMAN),
+    ("RE", END),
+)
+BACKS = (("LH", "passes left"), ("QB", "runs kicks back"), ("FB", "kicks"), ("RH", "passes right"))
+"""The positions as they stand, and what each of them is there for."""
 
 
 def man(pointed: bool, sign: str, only: str, dark: bool) -> dict[str, str]:
@@ -221,14 +256,14 @@ def man(pointed: bool, sign: str, only: str, dark: bool) -> dict[str, str]:
 
 
 def dice_sheets(book: Book) -> Iterator[Sheet]:
-    """Two dice to fold, a score pad, and when to stop."""
+    """When to stop, a score pad, and two dice to fold."""
     letters = [line.split() for line in book.rules.show_kit(book.rules.DICE).splitlines()]  # type: ignore[attr-defined]
     nets = [[shapes(dice.face_drawn(face), (-90, -90, 180, 180)) for face in faces] for faces in letters]
-    yield {"kind": "dice", "nets": nets, "names": ["The Head die", "The Tail die"]}
-    yield {"kind": "scores"}
     stops = stopping(book)
     if stops:
         yield stops
+    yield {"kind": "scores"}
+    yield {"kind": "dice", "nets": nets, "names": ["The Head die", "The Tail die"]}
 
 
 def stopping(book: Book) -> Sheet | None:
@@ -244,7 +279,7 @@ def stopping(book: Book) -> Sheet | None:
         solution = solve(book)
     except RumpusError:
         return None
-    scores = [*range(0, 100, 10), 99]
+    scores = [*range(0, 100, 5), 99]
     policy = [[solution.policy(own, other) for other in scores] for own in scores]
     return {
         "kind": "stops",

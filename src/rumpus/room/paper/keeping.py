@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from rumpus.bots.analysis import Analysis, analyse
-from rumpus.bots.mind import Mind
+from rumpus.bots.analysis import Analysis
 from rumpus.room.charts import box_score_of, chart_of
 from rumpus.room.picture import chart as drawn
 from rumpus.room.picture.curve import curve_picture
@@ -23,6 +22,7 @@ from rumpus.table.match import Match
 from rumpus.table.referee import Verdict
 from rumpus.table.replay import replayed
 
+from .boxes import deck_of
 from .setting import Format, Paper, drawing, shapes, typeset
 
 MOST = 4
@@ -35,6 +35,8 @@ TELLING = ("score", "goal", "penalty", "lost", "card")
 class Kept:
     """A finished game, looked at for keeping."""
 
+    game: str
+    """What was played: the deck, and the house rules that are not the usual ones."""
     names: tuple[str, ...]
     date: str
     winners: tuple[int, ...]
@@ -59,10 +61,8 @@ class TurningPoint(NamedTuple):
     words: str = ""
 
 
-def thought_over(
-    found: Verdict, quick: bool = False, progress: Callable[[int], None] = lambda moves: None, mind: Mind | None = None
-) -> Kept:
-    """A refereed game, ready to be printed; `quick` leaves out what takes thought."""
+def for_keeping(found: Verdict, thoughts: Analysis | None = None) -> Kept:
+    """A refereed game, ready to be printed; with its turning points where somebody has thought about it."""
     match = found.match
     result = match.result
     if result is None:
@@ -70,17 +70,22 @@ def thought_over(
     chart, box = chart_of(match), box_score_of(match)
     assert box is not None, "whatever has a chart has a box score"
     early = f"{match.names[result.seat]}: {result.reason}" if result.reason else ""
-    kept = Kept(match.names, found.record.date, result.winners, early, chart, box)
-    if quick:
+    rules = [f"{name.replace('_', ' ')} {value}" for name, value in found.record.options.items()]
+    game = " · ".join([deck_of(match.book), *rules])
+    kept = Kept(game, match.names, found.record.date, result.winners, early, chart, box)
+    if thoughts is None:
         return kept
-    thoughts = analyse(match, progress, mind)
     costly = [
-        f"Move {each.number}, {match.names[each.seat]}: {each.words} ({each.value:.0%}); better was {each.best_words}"
-        f" ({each.best_value:.0%})."
+        f"Move {each.number}, {match.names[each.seat]}: {each.words} ({_percent(each.value)});"
+        f" better was {each.best_words} ({_percent(each.best_value)})."
         for each in thoughts.mistakes()
     ]
     curve = drawing(curve_picture(match.names, thoughts))
     return replace(kept, turning=turning_points(match, thoughts), costly=tuple(costly), curve=curve)
+
+
+def _percent(chance: float) -> str:
+    return f"{round(100 * chance)} %"
 
 
 def turning_points(match: Match, found: Analysis) -> tuple[TurningPoint, ...]:
@@ -144,6 +149,7 @@ def _title(kept: Kept) -> str:
 def in_print(kept: Kept) -> dict[str, Any]:
     """A game as data for the template."""
     return {
+        "game": kept.game,
         "names": kept.names,
         "date": kept.date,
         "early": kept.early,
@@ -153,7 +159,7 @@ def in_print(kept: Kept) -> dict[str, Any]:
         "box": [[line.label, [_number(value) for value in line.values], line.under] for line in kept.box.lines],
         "turning": [
             {"who": kept.names[each.seat], "move": each.first, "words": each.words}
-            | {"before": round(100 * each.before), "after": round(100 * each.after)}
+            | {"before": _percent(each.before), "after": _percent(each.after)}
             for each in kept.turning
         ],
         "costly": kept.costly,
@@ -162,18 +168,18 @@ def in_print(kept: Kept) -> dict[str, Any]:
 
 
 def quarters(chart: Chart) -> list[str]:
-    """A picture of each quarter that was played, and the signs in the last one."""
-    found = []
+    """A picture of each quarter that was played, all on one scale, and the signs in the last one."""
     things = "".join(
         [drawn.STYLE, "<defs>", *(drawn.sign(kind, chart) for kind in ("loss", "penalty", "fumble")), "</defs>"]
     )
-    for quarter, _ in enumerate(chart.quarters, 1):
-        drives = [drive for drive in chart.drives if drive.quarter == quarter]
-        if drives:
-            body, high = drawn.field(chart, quarter, drives, 0)
-            found.append(_panel(things, body, high))
+    played = [
+        drawn.field(chart, quarter, drives, 0)
+        for quarter in range(1, len(chart.quarters) + 1)
+        if (drives := [drive for drive in chart.drives if drive.quarter == quarter])
+    ]
+    highest = max((high for _, high in played), default=0)
     below, high = drawn.legend(chart, 0)
-    return [*found, _panel(things, below, high)]
+    return [*(_panel(things, body, highest) for body, _ in played), _panel(things, below, high)]
 
 
 def _panel(things: str, body: Sequence[str], high: int) -> str:

@@ -13,6 +13,7 @@ from rumpus.rules.errors import RumpusError
 Paper: TypeAlias = Literal["a4", "letter"]
 Format: TypeAlias = Literal["pdf", "svg"]
 PAPERS: tuple[str, ...] = get_args(Paper)
+FORMS: tuple[str, ...] = get_args(Format)
 FOLDER = Path(__file__).parent
 FACE = "Atkinson Hyperlegible"
 HOW = "printing needs typst, which is not installed here: pip install 'rumpus[print]'"

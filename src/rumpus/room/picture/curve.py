@@ -43,7 +43,8 @@ def _axes(last: int) -> list[str]:
         drawn.append(words(LEFT - 16, y + 11, f"{percent} %", 32, 'class="quiet" text-anchor="end"'))
     for number in sorted({1, (last + 1) // 2, last}):
         x = _place(number, 0, last)[0]
-        drawn.append(words(x, BOTTOM + 50, f"move {number}", 32, 'class="quiet" text-anchor="middle"'))
+        anchor = "end" if number == last > 1 else "middle"
+        drawn.append(words(x, BOTTOM + 50, f"move {number}", 32, f'class="quiet" text-anchor="{anchor}"'))
     return drawn
 
 

@@ -11,6 +11,7 @@ from rumpus.bots.random_player import Player
 from rumpus.bots.seating import computer
 from rumpus.room.guides import welcome
 from rumpus.room.setting import Setting
+from rumpus.rules import kits
 from rumpus.rules.catalogue import Book
 from rumpus.table.clock import Clock
 from rumpus.table.luck import Seed, clean_word
@@ -93,7 +94,8 @@ def kit_words(book: Book) -> str:
     >>> kit_words(open_book("pigskin"))
     'reconstructed deck'
     """
-    return f"{book.about.kit} {book.kit[:23]}" if book.kit.startswith("sha256:") else f"{book.kit} {book.about.kit}"
+    name = kits.called(book.kit)
+    return f"{book.about.kit} {name}" if book.kit.startswith(kits.OWN) else f"{name} {book.about.kit}"
 
 
 def _words(setting: Setting, screen: Screen) -> Sequence[str]:

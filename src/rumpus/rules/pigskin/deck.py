@@ -90,8 +90,9 @@ def looked_over(text: str) -> tuple[Table | None, list[str]]:
 
 def _columns(columns: list[str]) -> list[str]:
     """What is wrong with the first line."""
-    times = {name: columns.count(name) for name in COLUMNS if columns.count(name) != 1}
-    found = [f"the first line must name the column {name!r} once; it does so {times[name]} times" for name in times]
+    missing = [name for name in COLUMNS if name not in columns]
+    found = [f"the first line must name the columns of a deck; it lacks {', '.join(missing)}"] if missing else []
+    found += [f"the first line names the column {name!r} twice" for name in COLUMNS if columns.count(name) > 1]
     return found + [f"a deck has no column {name!r}" for name in columns if name not in COLUMNS]
 
 
@@ -158,9 +159,8 @@ def _unplayable(brought: Table) -> list[str]:
     short = [row for row in brought[SHORT_GAME_FIRST:] if row[KIND] == PLAY_CARD]
     if not any(tag_of(row[column_of(LONG, 0)]) == YARDS for row in short):
         found.append("space long: no play card of series B to E has a number there, so a LONG could never end")
-    for place, column in enumerate(READ):
-        if not any(row[place] for row in short):
-            found.append(f"space {column}: no play card of series B to E has a reading there")
+    if unread := [column for place, column in enumerate(READ) if not any(row[place] for row in short)]:
+        found.append(f"no play card of series B to E has a reading in the space {', '.join(unread)}")
     for kinds, what in (((PENALTY_CARD,), "penalty"), ((GAME_CARD, QUARTER_CARD), "replacement")):
         holders = [card for card, row in zip(CARDS, brought, strict=True) if row[KIND] in kinds]
         if holders and all(card.startswith("A") for card in holders):

@@ -42,6 +42,16 @@ SPACES = ROWS + MARGINS
 READ = tuple(f"{row}_{man}" for row in ROWS for man in CLASSES) + MARGINS
 """The columns that a play can read, in the order of the card table."""
 
+
+def label(column: str) -> str:
+    """What people call a place on a card.
+
+    >>> label("run_with_pass"), label("punt_oob")
+    ('Run with pass', 'Punt out')
+    """
+    return ("punt_out" if column == "punt_oob" else column).replace("_", " ").capitalize()
+
+
 KIND, PENALTY_SPACE, TEAM, MAN = len(READ), len(READ) + 1, len(READ) + 2, len(READ) + 3
 """What else a row of the card table holds."""
 

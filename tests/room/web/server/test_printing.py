@@ -61,12 +61,14 @@ def test_a_finished_game_of_pigskin_becomes_a_poster_and_no_other_does(tmp_path:
                 device.send("resign", seat=0)
                 device.ending()
             assert status_of(path) == status
+            for form, answered in (("svg", status), ("exe", 400)):
+                assert status_of(f"{path}?form={form}") == answered
 
 
 def status_of(path: str) -> int:
     try:
         with urlopen(path) as answer:
-            assert answer.read().startswith(b"%PDF-")
+            assert answer.read().startswith((b"%PDF-", b"<svg "))
             return int(answer.status)
     except HTTPError as error:
         with error:

@@ -11,7 +11,7 @@ import sys
 import time
 from collections.abc import Callable
 
-from rumpus.bots.analysis import Analysis, analyse
+from rumpus.bots.analysis import Analysis, Judged, analyse
 from rumpus.bots.background import allowed, behind_everything
 from rumpus.bots.mind import native_mind, plain_mind
 from rumpus.table.match import Match
@@ -49,6 +49,18 @@ def in_messages(match: Match, found: Analysis) -> say.Analysed:
         for each in found.mistakes(MISTAKES)
     )
     return say.Analysed(curves, mistakes)
+
+
+def judged_in(found: say.Analysed) -> list[Judged]:
+    """The decisions again that a message tells of; of one that was no great mistake only what it was worth."""
+    wrong = {(each.step, each.seat): each for each in found.mistakes}
+    judged = []
+    for seat, curve in enumerate(found.curves):
+        for chance in curve:
+            as_good = say.Mistake(chance.step, seat, "", chance.value, "", chance.value)
+            each = wrong.get((chance.step, seat), as_good)
+            judged.append(Judged(each.step, seat, each.words, each.value, each.better, each.better_value, 0.0))
+    return judged
 
 
 def main() -> None:

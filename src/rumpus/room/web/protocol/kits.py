@@ -22,6 +22,7 @@ class ColumnCard(msgspec.Struct, frozen=True):
     """A place on a card: one of some `words`, or a text in one of some `forms`."""
 
     name: str
+    label: str
     words: tuple[str, ...]
     forms: tuple[str, ...]
 

@@ -26,7 +26,9 @@ from rumpus.room.lessons import remarks
 from rumpus.rules.errors import RumpusError, UnknownGame
 
 from ..analysis.trials import STAGES, Trials
+from ..analysis.worker import judged_in
 from ..limits import Buckets, Limits, TooOften
+from ..protocol.from_server import Analysed
 from ..protocol.http import AskBriefs, AskCode, AskLesson, Briefs, Coach, Forgotten, Held, NewTable, Page, PuzzleAnswer
 from ..protocol.kits import AskKit, KeptKits
 from ..protocol.refusals import sentence
@@ -50,6 +52,7 @@ FIGURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 """Figures carry their own styles; opened by themselves they may do nothing else."""
 PAGES = ("table", "game", "rules", "mine", "puzzle", "learn", "unit", "workshop", "deck")
 """How the addresses of the client's own pages begin."""
+MEDIA = {"pdf": "application/pdf", "svg": "image/svg+xml"}
 UNBUILT = "The pages of the room are not built yet. `make play` builds them."
 
 Body = TypeVar("Body")
@@ -189,18 +192,26 @@ async def _print(request: Request) -> Response:
 
 async def _poster(request: Request) -> Response:
     _take(request, "prints")
-    name, text = await request.app.state.registry.record(request.path_params["name"])
+    registry: Registry = request.app.state.registry
+    table = request.path_params["name"]
+    name, text = await registry.record(table)
+    thought = table in registry.tables and registry.tables[table].analysis.last
+    judged = judged_in(thought) if isinstance(thought, Analysed) else ()
+    form = request.query_params.get("form", "pdf")
     printer: Printer = request.app.state.printer
-    return await _on_paper(request, lambda paper: printer.poster(text, paper), name.removesuffix(".rumpus"))
+    stem = name.removesuffix(".rumpus")
+    return await _on_paper(request, lambda paper: printer.poster(text, paper, form, judged), stem, form)
 
 
-async def _on_paper(request: Request, printed: Callable[[str], Awaitable[bytes]], name: str) -> Response:
+async def _on_paper(
+    request: Request, printed: Callable[[str], Awaitable[bytes]], name: str, form: str = "pdf"
+) -> Response:
     try:
         made = await printed(request.query_params.get("paper", "a4"))
     except Busy as error:
         raise HTTPException(503, str(error), {"Retry-After": "30"}) from error
-    headers = {"Content-Disposition": f'attachment; filename="{name}.pdf"', "Cache-Control": "no-cache"}
-    return Response(made, media_type="application/pdf", headers=headers)
+    headers = {"Content-Disposition": f'attachment; filename="{name}.{form}"', "Cache-Control": "no-cache"}
+    return Response(made, media_type=MEDIA[form], headers=headers)
 
 
 async def _make(request: Request) -> Response:

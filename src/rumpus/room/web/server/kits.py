@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import astuple
 from functools import cache
 
 from rumpus.lab.kit_rows import SORTS, Looked, Sort, imported, looked_over
@@ -24,7 +23,7 @@ def sort_of(game: str) -> Sort:
 def kit_form(game: str) -> KitForm:
     """The form of a game's kits, filled in with the one that comes along."""
     sort = sort_of(game)
-    columns = tuple(ColumnCard(*astuple(column)) for column in sort.columns)
+    columns = tuple(ColumnCard(each.name, each.label, each.words, each.forms) for each in sort.columns)
     return KitForm(columns, sort.cards, sort.read(sort.usual))
 
 

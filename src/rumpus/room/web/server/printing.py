@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sys
 import tempfile
 from collections import OrderedDict
+from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import asdict
 from importlib.util import find_spec
 from pathlib import Path
 
-from rumpus.room.paper.setting import PAPERS
+from rumpus.bots.analysis import Judged
+from rumpus.room.paper.setting import FORMS, PAPERS
 from rumpus.rules import kits
 from rumpus.rules.catalogue import games, open_book
 from rumpus.rules.errors import BadKit, RumpusError, UnknownGame
@@ -51,14 +55,15 @@ class Printer:
             raise BadKit(f"this room has no {kit!r} for {game}")
         return await self._print((game, kit), paper)
 
-    async def poster(self, record: str, paper: str) -> bytes:
-        """The chart of a finished game as a PDF."""
-        return await self._print((), paper, record)
+    async def poster(self, record: str, paper: str, form: str = "pdf", judged: Sequence[Judged] = ()) -> bytes:
+        """The chart of a finished game, with its turning points where its decisions were judged."""
+        asked = json.dumps({"record": record, "judged": [asdict(each) for each in judged] or None})
+        return await self._print((), paper, form, asked)
 
-    async def _print(self, words: tuple[str, ...], paper: str, record: str = "") -> bytes:
-        if paper not in PAPERS:
-            raise RumpusError(f"paper is {' or '.join(PAPERS)}")
-        key = (*words, record, paper)
+    async def _print(self, words: tuple[str, ...], paper: str, form: str = "pdf", asked: str = "") -> bytes:
+        if paper not in PAPERS or form not in FORMS:
+            raise RumpusError(f"paper is {' or '.join(PAPERS)}, and a form {' or '.join(FORMS)}")
+        key = (*words, asked, paper, form)
         if key not in self._kept:
             if self._waiting >= WAITING:
                 raise Busy("the printer is busy; please come again in a minute")
@@ -66,7 +71,7 @@ class Printer:
             try:
                 async with self._one:
                     if key not in self._kept:
-                        self._kept[key] = await self._printed([paper, *words], record)
+                        self._kept[key] = await self._printed(f"paper.{form}", [paper, *words], asked)
             finally:
                 self._waiting -= 1
         self._kept.move_to_end(key)
@@ -74,16 +79,16 @@ class Printer:
             self._kept.popitem(last=False)
         return self._kept[key]
 
-    async def _printed(self, words: list[str], record: str) -> bytes:
+    async def _printed(self, name: str, words: list[str], asked: str) -> bytes:
         with tempfile.TemporaryDirectory() as folder:
-            out = Path(folder, "paper.pdf")
+            out = Path(folder, name)
             pipe, silent = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
             process = await asyncio.create_subprocess_exec(
                 *self._command, str(out), *words, stdin=pipe, stdout=silent, stderr=silent
             )
             try:
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(process.communicate(record.encode()), self._patience)
+                    await asyncio.wait_for(process.communicate(asked.encode()), self._patience)
                 if process.returncode != 0:
                     raise RumpusError("this game cannot be printed here")
             finally:
