@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Locator, Page
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 OFFERED = '[aria-label="The table"] [data-spot][aria-disabled="false"]'
 ALONE, TOGETHER, FAR = "Against the computer", "Together on this device", "With a friend far away"
@@ -141,7 +141,8 @@ def watched(context: BrowserContext, pace: float = 0) -> Page:
     page.add_init_script(f"localStorage['rumpus-settings'] ??= JSON.stringify({{ pace: {pace} }})")
     page.on("pageerror", _raise)
     page.on("console", lambda message: _raise(message.text) if "Content Security Policy" in message.text else None)
-    page.set_default_timeout(20_000)
+    page.set_default_timeout(60_000)  # nothing is measured here: a busy machine may take its time
+    expect.set_options(timeout=30_000)
     return page
 
 
