@@ -9,6 +9,7 @@ python -m tools.opponents --check                only say whether the page is up
 from __future__ import annotations
 
 import argparse
+import ast
 import dataclasses
 import functools
 import hashlib
@@ -25,6 +26,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from rumpus.cli.parsers import add_crew
+from rumpus.engine.linker import Strip
 from rumpus.lab.crew import Workers
 from rumpus.lab.duel import duel
 from rumpus.lab.heuristics import heuristic_class
@@ -127,9 +129,10 @@ def measure(games: Sequence[str], parts: Sequence[str] = PARTS, workers: Workers
 
 
 def code() -> str:
-    """A fingerprint of the code that bots play by."""
+    """A fingerprint of the code that bots play by; what only people read has no part in it."""
     files = sorted(path for path in BOTS.rglob("*.py") if "puzzles" not in path.parts)
-    return hashlib.sha256(b"".join(path.read_bytes() for path in files)).hexdigest()[:12]
+    read = [ast.dump(Strip().visit(ast.parse(path.read_text(encoding="utf-8")))) for path in files]
+    return hashlib.sha256("".join(read).encode()).hexdigest()[:12]
 
 
 def measured(game: str, part: str, workers: Workers, progress: Callable[[int], None], most: int = 0) -> dict[str, Any]:

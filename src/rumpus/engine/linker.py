@@ -130,14 +130,14 @@ class Linker:
             if isinstance(brought, tuple):
                 value = ast.Call(ast.Name("table", ast.Load()), [value], [])
             return ast.fix_missing_locations(ast.Assign(node.targets, value))
-        stripped = _Strip().visit(node)
+        stripped = Strip().visit(node)
         rewrite = _Rewrite()
         done: ast.stmt = ast.fix_missing_locations(rewrite.visit(stripped))
         self.replacements.update(rewrite.found)
         return done
 
 
-class _Strip(ast.NodeTransformer):
+class Strip(ast.NodeTransformer):
     """Take away what only people read: docstrings and the annotations of functions."""
 
     def visit_Expr(self, node: ast.Expr) -> ast.AST | None:
