@@ -93,7 +93,7 @@ def test_a_game_of_another_package_is_there_wherever_ours_are(folder: Path) -> N
 @pytest.mark.parametrize("name", ["thimbles", "FILE"])
 def test_every_command_takes_a_package_and_a_file(folder: Path, name: str) -> None:
     game = str(folder / "thimbles_game.py") if name == "FILE" else name
-    rumpus = ("-W", "ignore", "-m", "rumpus.cli")
+    rumpus = ("-W", "ignore", "-m", "rumpus")
     assert "TH-4" in ran(folder, *rumpus, "rules", game)
     assert "Find the other's thimble" in ran(folder, *rumpus, "guide", game)
     assert "20" in ran(folder, *rumpus, "sim", game, "-n", "20", "--engine", "plain")
@@ -121,7 +121,7 @@ def test_a_game_from_a_file_goes_on_where_it_was_left(folder: Path) -> None:
     environment = os.environ | {"RUMPUS_COMPILE": "never"}
 
     def played(*arguments: str) -> str:
-        command = [sys.executable, "-m", "rumpus.cli", "play", *arguments]
+        command = [sys.executable, "-m", "rumpus", "play", *arguments]
         told = subprocess.run(command, env=environment, input="hide 1\nquit\n", capture_output=True, text=True)
         return told.stdout + told.stderr
 

@@ -120,7 +120,7 @@ def test_an_agent_of_ones_own_meets_others(tmp_path: Path, monkeypatch: pytest.M
 
 def test_the_command_takes_an_agent_from_the_folder_where_it_is_called(tmp_path: Path) -> None:
     (tmp_path / "my_agents.py").write_text(AGENT, encoding="utf-8")
-    command = [sys.executable, "-P", "-m", "rumpus.cli", "duel", "x-rays", "my_agents:First", "random", "-n", "4"]
+    command = [sys.executable, "-P", "-m", "rumpus", "duel", "x-rays", "my_agents:First", "random", "-n", "4"]
     run = subprocess.run(command, cwd=tmp_path, env=os.environ, capture_output=True, text=True, check=False)
     assert "my_agents:First wins" in run.stdout, run.stderr
 

@@ -148,7 +148,7 @@ def test_the_front_door_loads_nothing_heavy() -> None:
 
 def test_the_installed_commands_name_is_the_front_door() -> None:
     assert front_door().prog == "rumpus"
-    ran = subprocess.run([sys.executable, "-m", "rumpus.cli", "--version"], capture_output=True, text=True, check=True)
+    ran = subprocess.run([sys.executable, "-m", "rumpus", "--version"], capture_output=True, text=True, check=True)
     assert re.fullmatch(r"rumpus \d+\.\d+\.\d+\n", ran.stdout)
 
 
@@ -156,7 +156,7 @@ def test_a_reader_who_goes_away_gets_no_traceback() -> None:
     reader, writer = os.pipe()
     os.close(reader)
     with subprocess.Popen(
-        [sys.executable, "-m", "rumpus.cli", "rules", "system"], stdout=writer, stderr=subprocess.PIPE, text=True
+        [sys.executable, "-m", "rumpus", "rules", "system"], stdout=writer, stderr=subprocess.PIPE, text=True
     ) as process:
         os.close(writer)
         _, err = process.communicate()
@@ -343,7 +343,7 @@ def test_a_damaged_game_is_refused_with_line_and_reason_and_left_alone(run: Run,
 def test_the_whole_program_works_on_pipes(tmp_path: Path) -> None:
     path = tmp_path / "game.rumpus"
     typed = "".join(f"\n{spot}\n\n" for spot in SHORTEST)
-    command = [sys.executable, "-m", "rumpus.cli"]
+    command = [sys.executable, "-m", "rumpus"]
     ran = subprocess.run(
         [*command, "play", "free-for-all", "--names", "Ann,Ben", "--record", str(path)],
         input=typed,

@@ -142,7 +142,7 @@ def room(where: str, port: int, prefix: str) -> Any:
         "--proxy",
         "127.0.0.1",
     ]
-    command = [sys.executable, "-m", "rumpus.cli", "serve", *options, "--prefix", prefix]
+    command = [sys.executable, "-m", "rumpus", "serve", *options, "--prefix", prefix]
     return running(command, env={**os.environ, "RUMPUS_DATABASE": where}, stdout=subprocess.DEVNULL)
 
 

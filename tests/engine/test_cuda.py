@@ -159,7 +159,7 @@ def test_an_empty_tally_takes_the_first_game_whatever_its_points() -> None:
 
 
 def test_without_a_card_it_says_so() -> None:
-    command = [sys.executable, "-m", "rumpus.cli", "sim", "x-rays", "-n", "10", "--engine", "gpu"]
+    command = [sys.executable, "-m", "rumpus", "sim", "x-rays", "-n", "10", "--engine", "gpu"]
     blind = {**os.environ, "CUDA_VISIBLE_DEVICES": ""}
     refused = subprocess.run(command, env=blind, capture_output=True, text=True)
     assert refused.returncode == 2
@@ -169,7 +169,7 @@ def test_without_a_card_it_says_so() -> None:
 
 def test_sim_plays_on_the_third_engine_what_it_plays_on_the_first() -> None:
     book = open_book("free-for-all")
-    command = [sys.executable, "-m", "rumpus.cli", "sim", "free-for-all", "-n", "20", "--seed", "3", "--json"]
+    command = [sys.executable, "-m", "rumpus", "sim", "free-for-all", "-n", "20", "--seed", "3", "--json"]
     simulator = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1"}
     told = subprocess.run([*command, "--engine", "gpu"], env=simulator, check=True, capture_output=True)
     summary, plain = json.loads(told.stdout), simulate(book, book.house(), 20, 3, "plain")

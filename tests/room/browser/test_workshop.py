@@ -33,7 +33,7 @@ def workshop(page: Page, room: Room, where: str = "") -> None:
 def refereed(record: Path, elsewhere: Path) -> str:
     """What the referee says of a record, in a folder where nothing is known of its game."""
     known_nowhere = {**os.environ, "XDG_CACHE_HOME": str(elsewhere / "cache"), "HOME": str(elsewhere)}
-    command = [sys.executable, "-m", "rumpus.cli", "referee", str(record)]
+    command = [sys.executable, "-m", "rumpus", "referee", str(record)]
     found = subprocess.run(command, cwd=elsewhere, env=known_nowhere, capture_output=True, text=True, check=False)
     assert found.returncode == 0, found.stdout + found.stderr
     return found.stdout

@@ -67,7 +67,7 @@ class Terminal:
             signal.signal(signal.SIGINT, signal.default_int_handler)
         self._ours, theirs = pty.openpty()
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "rumpus.cli", *map(str, arguments)],
+            [sys.executable, "-m", "rumpus", *map(str, arguments)],
             stdin=theirs,
             stdout=theirs,
             stderr=theirs,

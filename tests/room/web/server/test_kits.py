@@ -98,7 +98,7 @@ def test_a_kept_deck_is_played_after_a_restart_and_its_record_names_it_by_its_fi
         deck.write_text(answer(room, f"jukem/{kept['name']}")["text"], encoding="utf-8")
     assert f"Kit: {kept['name']}" in record.read_text(encoding="utf-8")
     elsewhere = os.environ | {"XDG_CACHE_HOME": str(tmp_path / "cache"), "HOME": str(tmp_path)}
-    command = [sys.executable, "-m", "rumpus.cli", "referee", str(record)]
+    command = [sys.executable, "-m", "rumpus", "referee", str(record)]
     for more, code in (([], 1), (["--kit", str(deck)], 0)):
         found = subprocess.run([*command, *more], env=elsewhere, capture_output=True, text=True, check=False)
         assert found.returncode == code, found.stdout + found.stderr

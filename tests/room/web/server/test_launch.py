@@ -79,7 +79,7 @@ def test_a_network_room_shows_a_code_for_the_phone(capsys: pytest.CaptureFixture
 
 
 def test_rumpus_serve_says_where_it_is_serves_and_ends_on_ctrl_c(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "rumpus.cli", "serve", "--no-browser", "--data", str(tmp_path)]
+    command = [sys.executable, "-m", "rumpus", "serve", "--no-browser", "--data", str(tmp_path)]
     quiet = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=quiet) as server:
         assert server.stdout is not None

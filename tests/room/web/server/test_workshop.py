@@ -192,7 +192,7 @@ def test_a_kept_game_is_played_by_two_and_refereed_by_somebody_who_has_only_the_
     record.write_text(room.ask(f"/api/tables/{table['table']}/record")[1], encoding="utf-8")
     assert "Rule 2: Game: Blind Yavalath" in record.read_text(encoding="utf-8")
     elsewhere = os.environ | {"XDG_CACHE_HOME": str(tmp_path / "cache"), "HOME": str(tmp_path)}
-    command = [sys.executable, "-m", "rumpus.cli", "referee", str(record)]
+    command = [sys.executable, "-m", "rumpus", "referee", str(record)]
     found = subprocess.run(command, env=elsewhere, capture_output=True, text=True, check=False)
     assert found.returncode == 0, found.stdout + found.stderr
 

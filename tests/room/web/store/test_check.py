@@ -73,7 +73,7 @@ def test_a_database_that_cannot_be_used_is_refused_in_words(
 
 def test_a_room_does_not_say_that_it_is_open_when_it_is_not(tmp_path: Path) -> None:
     broken(made(tmp_path))
-    command = [sys.executable, "-m", "rumpus.cli", "serve", "--no-browser", "--data", str(tmp_path)]
+    command = [sys.executable, "-m", "rumpus", "serve", "--no-browser", "--data", str(tmp_path)]
     found = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert found.returncode != 0
     assert "open" not in found.stdout
@@ -177,7 +177,7 @@ def test_a_full_postgresql_is_said_to_be_full(postgres: Postgres) -> None:
 def test_a_room_says_why_it_does_not_open_its_postgresql(postgres: Postgres) -> None:
     where = postgres.fresh()
     foreign_tables(postgres, where)
-    command = [sys.executable, "-m", "rumpus.cli", "serve", "--no-browser", "--database", where]
+    command = [sys.executable, "-m", "rumpus", "serve", "--no-browser", "--database", where]
     found = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert found.returncode != 0
     assert "open" not in found.stdout
