@@ -1,8 +1,13 @@
-"""The suite can fail: each toy is the honest example with one thing wrong, and each is caught by the right law."""
+"""The suite can fail: each toy is the honest example with one thing wrong, and each is caught by the right law.
+
+In toys/ stands what is wrong; all else that a game has is the example's.
+"""
 
 from __future__ import annotations
 
+import ast
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,9 +15,12 @@ import pytest
 from rumpus.conformance import LAWS, Broken, Found, check, example
 from rumpus.conformance.suite import NATIVE, tried
 from rumpus.conformance.trial import Trial
+from rumpus.engine.linker import bound_names
 from rumpus.rules.catalogue import Book, open_book
+from rumpus.rules.contract import CONTRACT
 
 HERE = Path(__file__).parent / "toys"
+Opener = Callable[[str], Book]
 
 CAUGHT = {
     "mislabelled": ("labelled", "default of cups"),
@@ -53,8 +61,20 @@ CAUGHT = {
 NATIVELY = [toy for toy, (law, _) in CAUGHT.items() if LAWS[law].part == NATIVE]
 
 
-def toy(name: str) -> Book:
-    return open_book(str(HERE / f"{name}.py"))
+@pytest.fixture(scope="module")
+def toy(tmp_path_factory: pytest.TempPathFactory) -> Opener:
+    """A toy by its name, as a whole game."""
+    folder = tmp_path_factory.mktemp("toys")
+
+    def opened(name: str) -> Book:
+        wrong = (HERE / f"{name}.py").read_text(encoding="utf-8")
+        own = {each for node in ast.parse(wrong).body for each in bound_names(node)}
+        rest = ", ".join(each for each in (*CONTRACT, "State", "View") if each not in own)
+        whole = folder / f"{name}.py"
+        whole.write_text(f"{wrong}\n\nfrom {example.__name__} import {rest}\n", encoding="utf-8")
+        return open_book(str(whole))
+
+    return opened
 
 
 def example_book() -> Book:
@@ -70,7 +90,7 @@ def test_the_example_keeps_every_law() -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in CAUGHT if name not in NATIVELY])
-def test_a_broken_toy_is_caught_before_anything_is_compiled(name: str) -> None:
+def test_a_broken_toy_is_caught_before_anything_is_compiled(toy: Opener, name: str) -> None:
     law, why = CAUGHT[name]
     report = check(toy(name), games=100)
     with pytest.raises(Broken, match=why) as caught:
@@ -80,7 +100,7 @@ def test_a_broken_toy_is_caught_before_anything_is_compiled(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NATIVELY)
-def test_a_toy_that_only_native_code_gives_away_is_caught_there(name: str) -> None:
+def test_a_toy_that_only_native_code_gives_away_is_caught_there(toy: Opener, name: str) -> None:
     law, why = CAUGHT[name]
     book = toy(name)
     broken = tried(LAWS[law], Trial(book, games=100, closely=12, seed=1)).broken
@@ -91,11 +111,11 @@ def test_a_toy_that_only_native_code_gives_away_is_caught_there(name: str) -> No
 
 
 @pytest.mark.parametrize("name", ["wrapping", "wrapping_guess"])
-def test_a_toy_with_numbers_that_are_too_large_keeps_every_plain_law(name: str) -> None:
+def test_a_toy_with_numbers_that_are_too_large_keeps_every_plain_law(toy: Opener, name: str) -> None:
     assert check(toy(name), native=False).broken == ()
 
 
-def test_a_write_outside_of_the_legal_moves_is_caught_by_the_law_of_the_edges_too() -> None:
+def test_a_write_outside_of_the_legal_moves_is_caught_by_the_law_of_the_edges_too(toy: Opener) -> None:
     broken = tried(LAWS["bounds"], Trial(toy("outside"), games=10, closely=12, seed=1)).broken
     assert broken is not None
     assert "legal writes to out[8], which is outside" in broken.why
@@ -112,7 +132,7 @@ def test_every_law_is_a_sentence_of_its_own() -> None:
     assert len(set(sentences)) == len(LAWS)
 
 
-def test_a_break_says_where_it_is_and_the_moves_lead_there() -> None:
+def test_a_break_says_where_it_is_and_the_moves_lead_there(toy: Opener) -> None:
     book = toy("leaky_legal")
     (broken,) = check(book, native=False).broken[:1]
     state = book.rules.initial(book.house(broken.place.options))
@@ -123,14 +143,14 @@ def test_a_break_says_where_it_is_and_the_moves_lead_there() -> None:
     assert f"step {broken.place.step}" in str(broken)
 
 
-def test_a_law_that_had_nothing_to_try_is_not_kept() -> None:
+def test_a_law_that_had_nothing_to_try_is_not_kept(toy: Opener) -> None:
     trial = Trial(toy("leaky_seat"), games=1, closely=12, seed=1)
     broken = tried(LAWS["same-look"], trial).broken
     assert broken is not None
     assert "nothing could be tried" in broken.why
 
 
-def test_whatever_a_game_raises_is_a_break_at_its_place() -> None:
+def test_whatever_a_game_raises_is_a_break_at_its_place(toy: Opener) -> None:
     trial = Trial(toy("changing"), games=1, closely=4, seed=1)
     broken = tried(LAWS["pure"], trial).broken
     assert broken is not None
@@ -152,7 +172,7 @@ def test_progress_is_told_of_each_law_in_order() -> None:
     assert [found.law.name for found in heard] == [name for name, law in LAWS.items() if law.part != NATIVE]
 
 
-def test_a_report_can_be_written_as_json_and_read_by_people() -> None:
+def test_a_report_can_be_written_as_json_and_read_by_people(toy: Opener) -> None:
     good, bad = check(example_book(), closely=8, native=False), check(toy("endless"), native=False)
     told = json.loads(json.dumps(bad.told()))
     assert told["kept"] is False

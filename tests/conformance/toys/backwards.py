@@ -1,32 +1,8 @@
 """Thimbles, but a guess looks one place before the beginning of a table, and is given its last entry instead."""
 
-# ruff: noqa: F401 -- a game file offers all of these names
-
 from __future__ import annotations
 
-from rumpus.conformance.example import (
-    ABOUT,
-    LONGEST,
-    MOVES,
-    OPTIONS,
-    SEATS,
-    Options,
-    State,
-    View,
-    apply,
-    initial,
-    legal,
-    observe,
-    scene,
-    score,
-    seats,
-    show,
-    tell,
-    touch,
-    turn,
-    why_not,
-    winners,
-)
+from rumpus.conformance.example import State
 from rumpus.rules.words import count, rule, table
 
 HOPES = table([50, 52, 54, 56, 58, 60, 62, 64])

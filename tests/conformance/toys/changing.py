@@ -1,33 +1,11 @@
 """Thimbles, but the state holds a list, which the rules change."""
 
-# ruff: noqa: F401 -- a game file offers all of these names
-
 from __future__ import annotations
 
 from typing import Any, NamedTuple
 
 from rumpus.conformance import example
-from rumpus.conformance.example import (
-    ABOUT,
-    LONGEST,
-    MOVES,
-    OPTIONS,
-    SEATS,
-    Options,
-    View,
-    evaluate,
-    legal,
-    observe,
-    scene,
-    score,
-    seats,
-    show,
-    tell,
-    touch,
-    turn,
-    why_not,
-    winners,
-)
+from rumpus.conformance.example import SEATS, Options
 from rumpus.rules.words import rule
 
 

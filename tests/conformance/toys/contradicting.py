@@ -1,33 +1,8 @@
 """Thimbles, but rejuvenate may put a thimble under a cup that was lifted."""
 
-# ruff: noqa: F401 -- a game file offers all of these names
-
 from __future__ import annotations
 
-from rumpus.conformance.example import (
-    ABOUT,
-    LONGEST,
-    MOVES,
-    OPTIONS,
-    SEATS,
-    Options,
-    State,
-    View,
-    apply,
-    evaluate,
-    initial,
-    legal,
-    observe,
-    scene,
-    score,
-    seats,
-    show,
-    tell,
-    touch,
-    turn,
-    why_not,
-    winners,
-)
+from rumpus.conformance.example import State, View, turn
 from rumpus.rules.words import rule
 
 

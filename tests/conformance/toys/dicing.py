@@ -1,35 +1,11 @@
 """Thimbles, but the rules throw dice of their own: now and then a thimble is found by chance."""
 
-# ruff: noqa: F401 -- a game file offers all of these names
-
 from __future__ import annotations
 
 import random
 
 from rumpus.conformance import example
-from rumpus.conformance.example import (
-    ABOUT,
-    LONGEST,
-    MOVES,
-    OPTIONS,
-    SEATS,
-    Options,
-    State,
-    View,
-    evaluate,
-    initial,
-    legal,
-    observe,
-    scene,
-    score,
-    seats,
-    show,
-    tell,
-    touch,
-    turn,
-    why_not,
-    winners,
-)
+from rumpus.conformance.example import SEATS, State
 from rumpus.rules.words import rule
 
 

@@ -1,31 +1,8 @@
 """Thimbles that are never found, in a file that says a game may take long."""
 
-# ruff: noqa: F401 -- a game file offers all of these names
-
 from __future__ import annotations
 
-from rumpus.conformance.example import (
-    ABOUT,
-    MOVES,
-    OPTIONS,
-    SEATS,
-    Options,
-    State,
-    View,
-    evaluate,
-    initial,
-    legal,
-    observe,
-    scene,
-    score,
-    seats,
-    show,
-    tell,
-    touch,
-    turn,
-    why_not,
-    winners,
-)
+from rumpus.conformance.example import SEATS, State
 from rumpus.rules.words import rule
 
 LONGEST = 5_000

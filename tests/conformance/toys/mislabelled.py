@@ -1,32 +1,7 @@
 """Thimbles, but the house rule says another number of cups than the rules."""
 
-# ruff: noqa: F401 -- a game file offers all of these names
-
 from __future__ import annotations
 
-from rumpus.conformance.example import (
-    ABOUT,
-    LONGEST,
-    MOVES,
-    SEATS,
-    Options,
-    State,
-    View,
-    apply,
-    evaluate,
-    initial,
-    legal,
-    observe,
-    scene,
-    score,
-    seats,
-    show,
-    tell,
-    touch,
-    turn,
-    why_not,
-    winners,
-)
 from rumpus.rules.about import Option
 
 OPTIONS = (

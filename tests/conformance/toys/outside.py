@@ -1,33 +1,8 @@
 """Thimbles, but with eight cups a ninth move is written where there is no room for it."""
 
-# ruff: noqa: F401 -- a game file offers all of these names
-
 from __future__ import annotations
 
-from rumpus.conformance.example import (
-    ABOUT,
-    LONGEST,
-    MOVES,
-    OPTIONS,
-    SEATS,
-    Options,
-    State,
-    View,
-    apply,
-    evaluate,
-    found,
-    initial,
-    observe,
-    scene,
-    score,
-    seats,
-    show,
-    tell,
-    touch,
-    turn,
-    why_not,
-    winners,
-)
+from rumpus.conformance.example import MOVES, SEATS, State, found, turn
 from rumpus.rules.words import rule
 
 

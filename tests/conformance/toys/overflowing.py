@@ -1,34 +1,11 @@
 """Thimbles, but the type of a word of its view is too small."""
 
-# ruff: noqa: F401 -- a game file offers all of these names
-
 from __future__ import annotations
 
 from typing import Annotated, NamedTuple
 
 from rumpus.conformance import example
-from rumpus.conformance.example import (
-    ABOUT,
-    LONGEST,
-    MOVES,
-    OPTIONS,
-    SEATS,
-    Options,
-    State,
-    apply,
-    evaluate,
-    initial,
-    legal,
-    scene,
-    score,
-    seats,
-    show,
-    tell,
-    touch,
-    turn,
-    why_not,
-    winners,
-)
+from rumpus.conformance.example import SEATS, State
 from rumpus.rules.bounds import Both, amount, subset
 from rumpus.rules.words import rule
 

@@ -1,33 +1,9 @@
 """Thimbles, but who has lifted three cups has no move."""
 
-# ruff: noqa: F401 -- a game file offers all of these names
-
 from __future__ import annotations
 
 from rumpus.conformance import example
-from rumpus.conformance.example import (
-    ABOUT,
-    LONGEST,
-    MOVES,
-    OPTIONS,
-    SEATS,
-    Options,
-    State,
-    View,
-    apply,
-    evaluate,
-    initial,
-    observe,
-    scene,
-    score,
-    seats,
-    show,
-    tell,
-    touch,
-    turn,
-    why_not,
-    winners,
-)
+from rumpus.conformance.example import State, turn
 from rumpus.rules.words import rule
 
 

@@ -1,32 +1,8 @@
 """Thimbles, but cups are marked with numbers that are too large for a machine word on the way."""
 
-# ruff: noqa: F401 -- a game file offers all of these names
-
 from __future__ import annotations
 
-from rumpus.conformance.example import (
-    ABOUT,
-    LONGEST,
-    MOVES,
-    OPTIONS,
-    SEATS,
-    Options,
-    State,
-    View,
-    evaluate,
-    initial,
-    legal,
-    observe,
-    scene,
-    score,
-    seats,
-    show,
-    tell,
-    touch,
-    turn,
-    why_not,
-    winners,
-)
+from rumpus.conformance.example import SEATS, State
 from rumpus.rules.words import LUCK, put, rule
 
 
