@@ -73,7 +73,7 @@ def _kept(records: list[Path], arguments: argparse.Namespace, form: str) -> byte
     from rich.progress import Progress
 
     from rumpus.bots.analysis import analyse
-    from rumpus.room.paper.keeping import for_keeping, poster, season
+    from rumpus.room.paper.poster import poster, season, to_print
     from rumpus.rules.errors import BadRecord
     from rumpus.table.referee import Verdict, referee
     from rumpus.table.shelf import read_text
@@ -93,7 +93,7 @@ def _kept(records: list[Path], arguments: argparse.Namespace, form: str) -> byte
         thoughts = (
             None if arguments.quick else analyse(each.match, lambda moves: bar.advance(task, moves)) for each in found
         )
-        games = [for_keeping(*each) for each in zip(found, thoughts, strict=True)]
+        games = [to_print(*each) for each in zip(found, thoughts, strict=True)]
     if len(games) == 1:
         return poster(games[0], arguments.paper, "svg" if form == "svg" else "pdf")
     return season(games, arguments.paper)

@@ -15,18 +15,18 @@ from rumpus.bots.background import behind_everything
 from rumpus.table.referee import referee
 
 from .boxes import box
-from .keeping import for_keeping, poster
+from .poster import poster, to_print
 from .setting import Format, Paper
 
 if __name__ == "__main__":
     behind_everything()
-    out, paper, *game = sys.argv[1:]
+    out, paper, *what = sys.argv[1:]
     size = cast(Paper, paper)
-    if game:
-        made = box(game[0], game[1], size)
+    if what:
+        made = box(what[0], what[1], size)
     else:
         asked = json.load(sys.stdin)
         thoughts = asked["judged"] and Analysis(tuple(Judged(**each) for each in asked["judged"]))
-        kept = for_keeping(referee(asked["record"]), thoughts)
-        made = poster(kept, size, cast(Format, Path(out).suffix.removeprefix(".")))
+        game = to_print(referee(asked["record"]), thoughts)
+        made = poster(game, size, cast(Format, Path(out).suffix.removeprefix(".")))
     Path(out).write_bytes(made)

@@ -11,7 +11,7 @@ import pytest
 from rumpus.bots.analysis import analyse
 from rumpus.bots.mind import plain_mind
 from rumpus.room.charts import NoChart
-from rumpus.room.paper.keeping import for_keeping, poster, season, standings
+from rumpus.room.paper.poster import poster, season, standings, to_print
 from rumpus.room.web.analysis.worker import in_messages, judged_in
 from rumpus.room.web.server.printing import Printer
 from rumpus.rules.catalogue import open_book
@@ -40,19 +40,19 @@ def resigned(names: tuple[str, str], moves: int, seat: int) -> Verdict:
 
 
 def test_a_poster_has_the_score_the_quarters_and_the_whole_box_score() -> None:
-    kept = for_keeping(finished())
-    made = poster(kept)
+    game = to_print(finished())
+    made = poster(game)
     (text,) = pages(made)
     assert sizes(made) == {(841.80, 1190.61)} or sizes(made) == {(841.85, 1190.61)}
     assert "10 – 21 Pigskin, deck reconstructed · 2026-11-15" in text
     assert all(f"{quarter} quarter" in text for quarter in ("First", "Second", "Third", "Fourth"))
-    assert all(line.label in text for line in kept.box.lines)
+    assert all(line.label in text for line in game.box.lines)
     assert "Turning points" not in text
-    assert poster(kept) == made
+    assert poster(game) == made
 
 
 def test_a_poster_may_be_a_picture() -> None:
-    made = poster(for_keeping(finished()), form="svg")
+    made = poster(to_print(finished()), form="svg")
     assert made.startswith(b"<svg ")
     assert b"http" not in made.replace(b"http://www.w3.org", b"")
 
@@ -60,13 +60,13 @@ def test_a_poster_may_be_a_picture() -> None:
 def test_what_turned_a_game_is_named_with_what_was_heard() -> None:
     found = resigned(("Ann", "Ben"), 30, 0)
     thoughts = analyse(found.match, mind=plain_mind(found.match.book))
-    kept = for_keeping(found, thoughts)
-    assert kept.turning
-    (text,) = pages(poster(kept))
+    game = to_print(found, thoughts)
+    assert game.turning
+    (text,) = pages(poster(game))
     assert "Turning points" in text
     assert "Ann: resigned" in text
-    assert all(f"Move {each.first}:" in text for each in kept.turning)
-    spans = [range(each.first, each.last + 1) for each in kept.turning]
+    assert all(f"Move {each.first}:" in text for each in game.turning)
+    spans = [range(each.first, each.last + 1) for each in game.turning]
     assert all(set(one).isdisjoint(other) for one in spans for other in spans if one is not other)
     judged = judged_in(in_messages(found.match, thoughts))
     from_the_room = asyncio.run(Printer().poster(record_of(found.match, "2026-11-16").text(), "a4", "pdf", judged))
@@ -75,9 +75,9 @@ def test_what_turned_a_game_is_named_with_what_was_heard() -> None:
 
 def test_a_season_counts_wins_by_the_result_and_takes_any_name_as_it_is() -> None:
     games = [
-        for_keeping(resigned(("Ann #emph[x]", "Ben <b>"), 24, 1)),
-        for_keeping(resigned(("Ben <b>", "Ann #emph[x]"), 24, 0)),
-        for_keeping(finished()),
+        to_print(resigned(("Ann #emph[x]", "Ben <b>"), 24, 1)),
+        to_print(resigned(("Ben <b>", "Ann #emph[x]"), 24, 0)),
+        to_print(finished()),
     ]
     table = standings(games)
     assert table[0][:5] == ["Ann #emph[x]", "2", "2", "0", "0"]
@@ -95,8 +95,8 @@ def test_a_season_counts_wins_by_the_result_and_takes_any_name_as_it_is() -> Non
 def test_a_game_that_goes_on_or_has_no_chart_is_refused() -> None:
     match = Match(open_book("pigskin"), seed=Seed(bytes(32)))
     with pytest.raises(RumpusError, match="goes on"):
-        for_keeping(referee(record_of(match, "2026-11-16").text()))
+        to_print(referee(record_of(match, "2026-11-16").text()))
     other = Match(open_book("x-rays"), seed=Seed(bytes(32)))
     other.resign(0)
     with pytest.raises(NoChart):
-        for_keeping(referee(record_of(other, "2026-11-16").text()))
+        to_print(referee(record_of(other, "2026-11-16").text()))

@@ -1,4 +1,4 @@
-"""To keep: the chart of a finished game as a poster, with its box score and turning points; a season as a book."""
+"""The chart of a finished game as a poster, with its box score and turning points; a season as a book."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ TELLING = ("score", "goal", "penalty", "lost", "card")
 
 
 @dataclass(frozen=True)
-class Kept:
-    """A finished game, looked at for keeping."""
+class Finished:
+    """A finished game, looked at to be printed."""
 
     game: str
     """What was played: the deck, and the house rules that are not the usual ones."""
@@ -61,7 +61,7 @@ class TurningPoint(NamedTuple):
     words: str = ""
 
 
-def for_keeping(found: Verdict, thoughts: Analysis | None = None) -> Kept:
+def to_print(found: Verdict, thoughts: Analysis | None = None) -> Finished:
     """A refereed game, ready to be printed; with its turning points where somebody has thought about it."""
     match = found.match
     result = match.result
@@ -71,17 +71,17 @@ def for_keeping(found: Verdict, thoughts: Analysis | None = None) -> Kept:
     assert box is not None, "whatever has a chart has a box score"
     early = f"{match.names[result.seat]}: {result.reason}" if result.reason else ""
     rules = [f"{name.replace('_', ' ')} {value}" for name, value in found.record.options.items()]
-    game = " · ".join([deck_of(match.book), *rules])
-    kept = Kept(game, match.names, found.record.date, result.winners, early, chart, box)
+    played = " · ".join([deck_of(match.book), *rules])
+    game = Finished(played, match.names, found.record.date, result.winners, early, chart, box)
     if thoughts is None:
-        return kept
+        return game
     costly = [
         f"Move {each.number}, {match.names[each.seat]}: {each.words} ({_percent(each.value)});"
         f" better was {each.best_words} ({_percent(each.best_value)})."
         for each in thoughts.mistakes()
     ]
     curve = drawing(curve_picture(match.names, thoughts))
-    return replace(kept, turning=turning_points(match, thoughts), costly=tuple(costly), curve=curve)
+    return replace(game, turning=turning_points(match, thoughts), costly=tuple(costly), curve=curve)
 
 
 def _percent(chance: float) -> str:
@@ -130,40 +130,40 @@ def _telling(moves: Sequence[Sequence[Event]]) -> list[str]:
 # --- Pages ----------------------------------------------------------------------------------------
 
 
-def poster(kept: Kept, paper: Paper = "a4", form: Format = "pdf") -> bytes:
+def poster(game: Finished, paper: Paper = "a4", form: Format = "pdf") -> bytes:
     """The poster: a page twice the size of the paper, or a picture."""
-    return typeset("poster", {"title": _title(kept), "games": [in_print(kept)], "book": False}, paper, form)
+    return typeset("poster", {"title": _title(game), "games": [in_print(game)], "book": False}, paper, form)
 
 
-def season(games: Sequence[Kept], paper: Paper = "a4") -> bytes:
+def season(games: Sequence[Finished], paper: Paper = "a4") -> bytes:
     """A book: the table of the season, and a page for each game."""
     title = f"A season of {len(games)} games"
     data = {"title": title, "games": [in_print(each) for each in games], "book": True, "table": standings(games)}
     return typeset("poster", data, paper)
 
 
-def _title(kept: Kept) -> str:
-    return f"{kept.names[0]} against {kept.names[1]}, {kept.date}"
+def _title(game: Finished) -> str:
+    return f"{game.names[0]} against {game.names[1]}, {game.date}"
 
 
-def in_print(kept: Kept) -> dict[str, Any]:
+def in_print(game: Finished) -> dict[str, Any]:
     """A game as data for the template."""
     return {
-        "game": kept.game,
-        "names": kept.names,
-        "date": kept.date,
-        "early": kept.early,
-        "sides": kept.chart.sides,
-        "points": kept.chart.points,
-        "quarters": quarters(kept.chart),
-        "box": [[line.label, [_number(value) for value in line.values], line.under] for line in kept.box.lines],
+        "game": game.game,
+        "names": game.names,
+        "date": game.date,
+        "early": game.early,
+        "sides": game.chart.sides,
+        "points": game.chart.points,
+        "quarters": quarters(game.chart),
+        "box": [[line.label, [_number(value) for value in line.values], line.under] for line in game.box.lines],
         "turning": [
-            {"who": kept.names[each.seat], "move": each.first, "words": each.words}
+            {"who": game.names[each.seat], "move": each.first, "words": each.words}
             | {"before": _percent(each.before), "after": _percent(each.after)}
-            for each in kept.turning
+            for each in game.turning
         ],
-        "costly": kept.costly,
-        "curve": kept.curve,
+        "costly": game.costly,
+        "curve": game.curve,
     }
 
 
@@ -191,7 +191,7 @@ def _number(value: int | float) -> str:
     return f"{value:.1f}" if isinstance(value, float) else str(value)
 
 
-def standings(games: Sequence[Kept]) -> list[list[str]]:
+def standings(games: Sequence[Finished]) -> list[list[str]]:
     """Who has won how often: a line for everybody who coached, the best first.
 
     >>> standings([])
