@@ -5,17 +5,13 @@ python -m rumpus.lab.jukem_report
 
 from __future__ import annotations
 
-import importlib
-import inspect
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
-from types import ModuleType, SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 
-from rumpus.engine.native import compiled
 from rumpus.rules.catalogue import Book, open_book
 
 from . import jukem_players
@@ -35,6 +31,7 @@ from .jukem_players import (
     TOUCHDOWNS,
     TURNS_TAKEN,
 )
+from .slots import filled
 
 PARTS = ("deck", "cards", "state", "plays", "periods", "play", "worth")
 """Where the game's names are defined."""
@@ -96,17 +93,8 @@ OTHER_DECKS = {
 
 
 def players_of(book: Book, engine: str = "native") -> Any:
-    """The players for a game with its deck: compiled, or in plain Python, which a few hundred games do not wait for."""
-    package = cast(ModuleType, book.rules).__name__
-    parts = [importlib.import_module(f"{package}.{part}") for part in PARTS]
-    declared = jukem_players.__annotations__
-    slots = {name: next(part for part in parts if hasattr(part, name)) for name in declared}
-    if engine == "native":
-        return compiled(jukem_players, "thumb_games", "Options", slots=slots)
-    space = {"__name__": jukem_players.__name__}
-    exec(compile(inspect.getsource(jukem_players), str(jukem_players.__file__), "exec"), space)
-    space.update({name: getattr(part, name) for name, part in slots.items()})
-    return SimpleNamespace(**space)
+    """The players for a game with its deck."""
+    return filled(book, engine, PARTS, ("thumb_games", "Options"), jukem_players)
 
 
 def figures(

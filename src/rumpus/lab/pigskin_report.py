@@ -5,13 +5,10 @@ The table is that of docs/rules/pigskin-cards.md, section 4. `rumpus deck stats`
 
 from __future__ import annotations
 
-import importlib
-import inspect
 import math
 import re
 from collections.abc import Callable, Mapping
-from types import ModuleType, SimpleNamespace
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -20,6 +17,7 @@ from rumpus.rules.catalogue import Book
 from . import pigskin_callers, pigskin_tally
 from .pigskin_callers import Habits
 from .pigskin_measures import MEASURES, Figure, Rows
+from .slots import filled
 
 PARTS = (
     "spaces", "deck", "state", "squads", "calls", "pack", "readings", "windows", "replacement", "quarters", "settling",
@@ -132,20 +130,8 @@ def surprise(found: Figure, printed: Printed, games: int, their_games: int) -> f
 
 
 def coaches_of(book: Book, engine: str = "native") -> Any:
-    """The coaches for a game with its deck: compiled, or in plain Python, which a few hundred games do not wait for."""
-    package = cast(ModuleType, book.rules).__name__
-    parts = [importlib.import_module(f"{package}.{part}") for part in PARTS]
-    declared = pigskin_callers.__annotations__ | pigskin_tally.__annotations__
-    slots = {name: next(part for part in parts if hasattr(part, name)) for name in declared}
-    if engine == "native":
-        from rumpus.engine.native import compiled
-
-        return compiled(pigskin_tally, "counted_games", "Options", "Habits", slots=slots)
-    space: dict[str, Any] = {"__name__": pigskin_tally.__name__, "__package__": __package__}
-    for module in (pigskin_tally, pigskin_callers):  # what the first imports from the second is made anew by it
-        exec(compile(inspect.getsource(module), str(module.__file__), "exec"), space)
-    space.update({name: getattr(part, name) for name, part in slots.items()})
-    return SimpleNamespace(**space)
+    """The coaches for a game with its deck."""
+    return filled(book, engine, PARTS, ("counted_games", "Options", "Habits"), pigskin_tally, pigskin_callers)
 
 
 Tell = Callable[[int], None]
