@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from .parsers import Commands, add_json, answer_json, whole_number
+from .parsers import Commands, add_json, answer_json, bar, whole_number
 
 
 def add(commands: Commands) -> None:
@@ -28,7 +28,6 @@ def add(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Referee the record, think about every decision, and say what was found."""
     from rich.console import Console
-    from rich.progress import Progress
 
     from rumpus.bots.analysis import analyse
     from rumpus.room.advice import analysis_in_words, analysis_lines
@@ -38,9 +37,8 @@ def run(arguments: argparse.Namespace) -> int:
     from rumpus.table.shelf import read_text
 
     match = referee(read_text(arguments.file), arguments.kit).match
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("thinking", total=len(match.played))
-        found = analyse(match, lambda moves: bar.advance(task, moves))
+    with bar("thinking", len(match.played)) as tell:
+        found = analyse(match, lambda moves: tell(advance=moves))
     if arguments.picture:
         save_picture(curve_picture(match.names, found), arguments.picture)
     if arguments.json:

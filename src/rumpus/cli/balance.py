@@ -7,7 +7,7 @@ import dataclasses
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .parsers import Commands, add_crew, add_json, answer_json, whole_number
+from .parsers import Commands, add_crew, add_json, answer_json, bar, whole_number
 
 if TYPE_CHECKING:
     from rumpus.lab.balance import Balance
@@ -36,9 +36,6 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Measure, with a progress bar, and report."""
-    from rich.console import Console
-    from rich.progress import Progress
-
     from rumpus.lab.balance import balance
     from rumpus.room.picture.balance import balance_picture
     from rumpus.room.picture.save import save_picture
@@ -47,13 +44,11 @@ def run(arguments: argparse.Namespace) -> int:
     game = find_game_or_file(arguments.game)
     book = open_book(game)
     house = book.spoken(book.house(arguments.option or ()))
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(book.about.title, total=1.0)
-
-        def tell(what: str, share: float) -> None:
-            bar.update(task, description=f"{book.about.title}: {what}", completed=share)
-
-        found = balance(game, arguments.seconds, arguments.seed, house, arguments.workers, arguments.plain, tell)
+    with bar(book.about.title, 1.0) as tell:
+        found = balance(
+            game, arguments.seconds, arguments.seed, house, arguments.workers, arguments.plain,
+            lambda what, share: tell(description=f"{book.about.title}: {what}", completed=share),
+        )  # fmt: skip
     if arguments.picture:
         save_picture(balance_picture(found), arguments.picture)
     if arguments.json:

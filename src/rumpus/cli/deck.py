@@ -5,13 +5,12 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from rumpus.rules.errors import BadOption
 
-from .parsers import Commands, Parser, add_json, answer_json, printable, whole_number
+from .parsers import Commands, Parser, add_json, answer_json, bar, printable, whole_number
 from .sim import many
 
 if TYPE_CHECKING:
@@ -152,9 +151,12 @@ def _pigskin(arguments: argparse.Namespace) -> int:
     total = sum(column.games for column in columns)
     engine = arguments.engine or ("plain" if total <= PLAIN_ENOUGH else "native")
     made = []
-    with _progress(total) as tell:
+    with bar("getting ready", total) as tell:
         for column in columns:
-            rows = play(book, column.games, arguments.seed, column.house, column.habits, engine, tell)
+            rows = play(
+                book, column.games, arguments.seed, column.house, column.habits, engine,
+                lambda games: tell(advance=games, description="games"),
+            )  # fmt: skip
             made.append(Made(column, rows))
     if arguments.table:
         given = f" -n {arguments.games}" * bool(arguments.games) + f" --seed {arguments.seed}" * (
@@ -187,15 +189,3 @@ def _columns(arguments: argparse.Namespace, book: Any) -> Iterator[Column]:
         yield Column(known[0] if known else title, house, Habits(), games)
         return
     yield from (column._replace(games=games) for column in COLUMNS[:2])
-
-
-@contextmanager
-def _progress(total: int) -> Iterator[Callable[[int], None]]:
-    """A progress bar for people."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
-        task = bar.add_task("getting ready", total=total)
-        yield lambda games: bar.update(task, advance=games, description="games")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import dataclasses
 
-from .parsers import Commands, add_crew, add_json, answer_json, whole_number
+from .parsers import Commands, add_crew, add_json, answer_json, bar, whole_number
 
 PLAYERS = """\
 players:
@@ -43,9 +43,6 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play, with a progress bar, and say how it went."""
-    from rich.console import Console
-    from rich.progress import Progress
-
     from rumpus.lab.duel import duel
     from rumpus.rules.catalogue import find_game_or_file, open_book
 
@@ -53,11 +50,10 @@ def run(arguments: argparse.Namespace) -> int:
     book = open_book(game, arguments.kit)
     house = book.spoken(book.house(arguments.option or ()))
     names = (arguments.first, arguments.second)
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(f"{book.about.title}: {names[0]} against {names[1]}", total=arguments.games)
+    with bar(f"{book.about.title}: {names[0]} against {names[1]}", arguments.games) as tell:
         outcome = duel(
             game, names, arguments.games, arguments.seed, arguments.kit, house, arguments.workers,
-            lambda games: bar.advance(task, games), arguments.keep,
+            lambda games: tell(advance=games), arguments.keep,
         )  # fmt: skip
     if arguments.json:
         answer_json(dataclasses.asdict(outcome))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from .parsers import Commands, whole_number
+from .parsers import Commands, bar, whole_number
 
 EPILOG = """\
 examples:
@@ -39,18 +39,14 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Breed, with a progress bar, and write the gallery; Ctrl-C ends it early and loses nothing."""
-    from rich.console import Console
-    from rich.progress import Progress
-
     from rumpus.lab.invent import invent, opened, spoken
     from rumpus.room.invented import as_html, gallery, pieces
 
     folder: Path = arguments.folder
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("Inventing", total=1.0)
+    with bar("Inventing", 1.0) as move_on:
 
         def tell(what: str, share: float) -> None:
-            bar.update(task, description=what, completed=share)
+            move_on(description=what, completed=share)
 
         try:
             seconds = 60 * arguments.minutes

@@ -6,7 +6,7 @@ import argparse
 import dataclasses
 from pathlib import Path
 
-from .parsers import Commands, add_crew, add_json, answer_json, whole_number
+from .parsers import Commands, add_crew, add_json, answer_json, bar, whole_number
 
 
 def add(commands: Commands) -> None:
@@ -32,7 +32,6 @@ def add(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Play, with a progress bar, and show the ladder."""
     from rich.console import Console
-    from rich.progress import Progress
     from rich.table import Table
 
     from rumpus.lab.ladder import PLAYERS, climb, pairings
@@ -44,13 +43,11 @@ def run(arguments: argparse.Namespace) -> int:
     book = open_book(game)
     house = book.spoken(book.house(arguments.option or ()))
     names = _names(arguments.players) if arguments.players else PLAYERS
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(book.about.title, total=arguments.games * len(pairings(names)))
-
-        def advance(pairing: str, games: int) -> None:
-            bar.update(task, advance=games, description=f"{book.about.title}: {pairing}")
-
-        found = climb(game, arguments.games, names, arguments.seed, arguments.workers, house, advance, arguments.keep)
+    with bar(book.about.title, arguments.games * len(pairings(names))) as tell:
+        found = climb(
+            game, arguments.games, names, arguments.seed, arguments.workers, house,
+            lambda pairing, games: tell(advance=games, description=f"{book.about.title}: {pairing}"), arguments.keep,
+        )  # fmt: skip
     if arguments.picture:
         save_picture(ladder_picture(book.about.title, found), arguments.picture)
     if arguments.json:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from rumpus.rules.errors import BadOption, RumpusError
 
-from .parsers import Commands
+from .parsers import Commands, bar
 
 EXAMPLES = """\
 examples:
@@ -69,9 +69,6 @@ def _game(arguments: argparse.Namespace) -> bytes:
 
 
 def _kept(records: list[Path], arguments: argparse.Namespace, form: str) -> bytes:
-    from rich.console import Console
-    from rich.progress import Progress
-
     from rumpus.bots.analysis import analyse
     from rumpus.room.paper.poster import poster, season, to_print
     from rumpus.rules.errors import BadRecord
@@ -88,10 +85,9 @@ def _kept(records: list[Path], arguments: argparse.Namespace, form: str) -> byte
             if verdict.record == earlier.record:
                 raise BadOption(f"{path} is the same game as {other}; name it once")
         found.append(verdict)
-    with Progress(console=Console(stderr=True), transient=True, disable=arguments.quick) as bar:
-        task = bar.add_task("thinking", total=sum(len(each.match.played) for each in found))
+    with bar("thinking", sum(len(each.match.played) for each in found), not arguments.quick) as tell:
         thoughts = (
-            None if arguments.quick else analyse(each.match, lambda moves: bar.advance(task, moves)) for each in found
+            None if arguments.quick else analyse(each.match, lambda moves: tell(advance=moves)) for each in found
         )
         games = [to_print(*each) for each in zip(found, thoughts, strict=True)]
     if len(games) == 1:

@@ -6,6 +6,9 @@ import argparse
 import json
 import re
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -35,6 +38,27 @@ def add_crew(parser: argparse.ArgumentParser, keep: str = "") -> None:
     )
     if keep:
         parser.add_argument("--keep", type=Path, metavar=keep, help="keep what was found, and go on from there")
+
+
+@contextmanager
+def bar(words: str, total: float, shown: bool = True) -> Iterator[Callable[..., None]]:
+    """A bar on a terminal, nothing elsewhere. What is yielded moves it on: by `advance` or to `completed`; it may say
+    what is done now (`description`)."""
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TaskProgressColumn,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    how_far = MofNCompleteColumn() if isinstance(total, int) else TaskProgressColumn()
+    columns = (TextColumn("{task.description}"), BarColumn(), how_far, TimeRemainingColumn())
+    hidden = not shown or not sys.stderr.isatty()
+    with Progress(*columns, console=Console(stderr=True), transient=True, disable=hidden) as progress:
+        yield partial(progress.update, progress.add_task(words, total=total))
 
 
 def answer_json(answer: Any) -> None:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import argparse
 import dataclasses
-import sys
 from typing import TYPE_CHECKING
 
-from .parsers import Commands, add_crew, add_json, answer_json, whole_number
+from .parsers import Commands, add_crew, add_json, answer_json, bar, whole_number
 
 if TYPE_CHECKING:
     from rumpus.lab.simulation import Summary
@@ -57,21 +56,16 @@ def many(text: str) -> int:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play the games, with a progress bar for people, and answer."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
     from rumpus.lab.simulation import Named, simulate, simulate_by
     from rumpus.rules.catalogue import find_game_or_file, open_book
 
     game = find_game_or_file(arguments.game)
     book = open_book(game, arguments.kit)
     options = book.house(arguments.option)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
-        task = bar.add_task("getting ready", total=arguments.games)
+    with bar("getting ready", arguments.games) as move_on:
 
         def tell(games: int) -> None:
-            bar.update(task, advance=games, description=book.about.title)
+            move_on(advance=games, description=book.about.title)
 
         engine, threads, workers, keep = arguments.engine, arguments.threads, arguments.workers, arguments.keep
         if workers or keep:

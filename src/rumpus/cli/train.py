@@ -7,7 +7,7 @@ import dataclasses
 from pathlib import Path
 from typing import Any
 
-from .parsers import Commands, whole_number
+from .parsers import Commands, bar, whole_number
 
 EPILOG = """\
 needs the extra `learn` (pip install 'rumpus[learn]'); on a graphics card, `gpu` too.
@@ -47,9 +47,6 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Train, with a progress bar; write checkpoints, weights and the curves."""
-    from rich.console import Console
-    from rich.progress import Progress
-
     from rumpus.rules.catalogue import find_game_or_file
     from rumpus.rules.errors import RumpusError
 
@@ -71,13 +68,12 @@ def run(arguments: argparse.Namespace) -> int:
     if checkpoint.exists():
         training.load(checkpoint)
     seconds, kept = 60 * arguments.minutes, list[Path]()
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(f"Learning {game}", total=seconds)
+    with bar(f"Learning {game}", float(seconds)) as move_on:
 
         def tell(progress: Any) -> None:
             now = progress.curve[-1]
             told = f"{progress.games:,} games, entropy {now['entropy']:.2f}, explained {now['explained']:.0%}"
-            bar.update(task, completed=progress.seconds, description=f"Learning {game}: {told}")
+            move_on(completed=progress.seconds, description=f"Learning {game}: {told}")
 
         while training.progress.seconds < seconds:
             training.run(min(seconds, training.progress.seconds + 60 * arguments.every), tell=tell, until=seconds)
