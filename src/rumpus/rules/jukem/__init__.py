@@ -18,38 +18,3 @@ from .state import LONGEST, MEMORY, MOVES, SEATS, Options, State
 from .talk import ABOUT, ENDINGS, OPTIONS, objection, show, touch
 from .view import View, observe
 from .worth import evaluate
-
-__all__ = [
-    "ABOUT",
-    "DECK",
-    "ENDINGS",
-    "KITS",
-    "LONGEST",
-    "MEMORY",
-    "MOVES",
-    "OPTIONS",
-    "RECONSTRUCTED",
-    "SEATS",
-    "Options",
-    "State",
-    "View",
-    "actions",
-    "apply",
-    "evaluate",
-    "initial",
-    "legal",
-    "objection",
-    "observe",
-    "read_kit",
-    "rejuvenate",
-    "scene",
-    "score",
-    "seats",
-    "show",
-    "show_kit",
-    "tell",
-    "touch",
-    "turn",
-    "why_not",
-    "winners",
-]

@@ -6,29 +6,3 @@ from .play import apply, evaluate, initial, legal, score, seats, turn, winners
 from .state import LONGEST, MOVES, SEATS, Options, State
 from .talk import ABOUT, OPTIONS, actions, scene, show, tell, touch, why_not
 from .view import View, observe
-
-__all__ = [
-    "ABOUT",
-    "LONGEST",
-    "MOVES",
-    "OPTIONS",
-    "SEATS",
-    "Options",
-    "State",
-    "View",
-    "actions",
-    "apply",
-    "evaluate",
-    "initial",
-    "legal",
-    "observe",
-    "scene",
-    "score",
-    "seats",
-    "show",
-    "tell",
-    "touch",
-    "turn",
-    "why_not",
-    "winners",
-]
