@@ -11,7 +11,7 @@ import pytest
 
 from tools import clauses
 from tools.ledger import entries, pages, proofs, sheets
-from tools.ledger.entries import Fault, Game, House, Item
+from tools.ledger.entries import Fault, Game, HouseRule, Item
 from tools.ledger.proofs import scan, scan_tests
 from tools.ledger.sheets import first_words, read_sheet, read_sheets
 
@@ -31,8 +31,8 @@ SHEET = """\
 - **FF-S1** Given the start / When player 1 adds / Then silent.
 """
 
-REPEAT = House("repeat_alarm", ("allow", "forbid"), "allow", "Adding again where it rang.", "FF-R1")
-LIMIT = House("max_turns", (), "200", "When the game stops.", "FF-2", 10, 500)
+REPEAT = HouseRule("repeat_alarm", ("allow", "forbid"), "allow", "Adding again where it rang.", "FF-R1")
+LIMIT = HouseRule("max_turns", (), "200", "When the game stops.", "FF-2", 10, 500)
 GAME = Game("free-for-all", "pegs-free-for-all", "FF", (REPEAT, LIMIT))
 
 

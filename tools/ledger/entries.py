@@ -54,7 +54,7 @@ class Fault(NamedTuple):
     text: str
 
 
-class House(NamedTuple):
+class HouseRule(NamedTuple):
     """A house-rule option of a finished game; without choices it is a number."""
 
     name: str
@@ -68,7 +68,7 @@ class House(NamedTuple):
     def allows(self, word: str) -> bool:
         """Whether the option has this value.
 
-        >>> House("markers", (), "0", "", "HO-R3", 0, 5).allows("6")
+        >>> HouseRule("markers", (), "0", "", "HO-R3", 0, 5).allows("6")
         False
         """
         if self.choices:
@@ -78,7 +78,7 @@ class House(NamedTuple):
     def items(self) -> list[Item]:
         """The choices that need a test: each but the default, or for a number any one value but the default.
 
-        >>> [item.id for item in House("triangle", ("block", "wide", "any"), "block", "", "HO-R1").items()]
+        >>> [item.id for item in HouseRule("triangle", ("block", "wide", "any"), "block", "", "HO-R1").items()]
         ['triangle=wide', 'triangle=any']
         """
         if self.choices:
@@ -99,7 +99,7 @@ class Game(NamedTuple):
     slug: str
     sheet: str
     prefix: str
-    options: tuple[House, ...]
+    options: tuple[HouseRule, ...]
 
 
 class Page(NamedTuple):

@@ -8,19 +8,8 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from tools.ledger.entries import (
-    CATALOGUE,
-    SYSTEM,
-    Fault,
-    Game,
-    House,
-    Page,
-    Proof,
-    Sheet,
-)
-from tools.ledger.proofs import (
-    scan_tests,
-)
+from tools.ledger.entries import CATALOGUE, SYSTEM, Fault, Game, HouseRule, Page, Proof, Sheet
+from tools.ledger.proofs import scan_tests
 from tools.ledger.sheets import read_sheets
 
 
@@ -39,7 +28,7 @@ def read_games(root: Path) -> tuple[list[Game], list[Fault]]:
 
 def as_game(about: Any, options: Iterable[Any]) -> Game:
     """The few things about a game that the ledger needs."""
-    houses = tuple(House(*(getattr(option, field) for field in House._fields)) for option in options)
+    houses = tuple(HouseRule(*(getattr(option, field) for field in HouseRule._fields)) for option in options)
     return Game(about.slug, about.sheet, about.prefix, houses)
 
 
