@@ -176,16 +176,21 @@ class Ends(NamedTuple):
     worth: Any
 
 
-@rule
-def walk(
-    chart: Map, one: Seat, two: Seat, trail: Trail, portion: int, portions: int, own: int, reach: Any, sums: Any,
-    ends: Ends, storing: bool,
-) -> int:  # fmt: skip
-    """Walk all ways of a portion of a game, and sum up what each choice of a seat is worth; returns how many ends.
+class Asked(NamedTuple):
+    """What each choice of a seat is worth, to be summed up."""
 
-    `reach`: how likely the other seat makes all the choices up to each of its choices; ways that it does not go are
-    left out. Or, `storing`: write down all the ends.
+    own: int
+    reach: Any
+    """How likely the other seat makes all the choices up to each of its choices."""
+    sums: Any
+
+
+@rule
+def walk(chart: Map, one: Seat, two: Seat, trail: Trail, portion: int, portions: int, asked: Asked, ends: Ends) -> int:
+    """Walk all ways of a portion of a game, and sum up what is asked for; returns how many ends. Ways that the other
+    seat does not go are left out. Or, where there is room for them: write down all the ends.
     """
+    own, reach, sums, storing = asked.own, asked.reach, asked.sums, len(ends.worth) > 0
     trail.one[0], trail.two[0], trail.luck[0], trail.depth[0] = 0, 0, 1.0, 0
     top, dealt, found = 1, 0, 0
     while top > 0:
@@ -224,8 +229,9 @@ def walk(
 
 
 @rule
-def sum_ends(ends: Ends, begin: int, end: int, own: int, reach: Any, sums: Any) -> None:
+def sum_ends(ends: Ends, begin: int, end: int, asked: Asked) -> None:
     """The same from ends that were written down."""
+    own, reach, sums = asked.own, asked.reach, asked.sums
     for at in range(begin, end):
         if own == 0:
             sums[ends.one[at]] += ends.worth[at] * reach[ends.two[at]]

@@ -22,7 +22,8 @@ LARGE = 1 << 21
 """Where memory runs out it is made four times as large, but from here on twice."""
 
 LOOPS = (
-    *("Map", "Seat", "Trail", "Ends", "Choosing", "find_info_states", "count_ways", "walk", "sum_ends", "best_answer"),
+    *("Map", "Seat", "Trail", "Ends", "Asked", "Choosing"),
+    *("find_info_states", "count_ways", "walk", "sum_ends", "best_answer"),
     *("reach_of", "policy_of", "learn_regrets", "choose_again"),
 )
 

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import numpy as np
 
@@ -152,30 +152,26 @@ class Small:
 
     def portion(self, own: int, reach: Row, number: int) -> Row:
         """A portion of the sums: what each choice of a seat is worth, if the other reaches its choices like that."""
-        sums = np.zeros(int(self.seats[own].used[CHOICES]), np.float64)
+        asked = loops().Asked(own, reach, np.zeros(int(self.seats[own].used[CHOICES]), np.float64))
         if self.ends is not None:
             cuts = [len(self.ends.worth) * each // PORTIONS for each in (number, number + 1)]
-            loops().sum_ends(self.ends, *cuts, own, reach, sums)
+            loops().sum_ends(self.ends, *cuts, asked)
         else:
-            self._walk(number, PORTIONS, own, reach, sums)
-        return sums
+            self._walk(number, PORTIONS, asked, no_ends(0))
+        return cast(Row, asked.sums)
 
-    def _walk(self, number: int, portions: int, own: int, reach: Row, sums: Row, ends: Any = None) -> int:
+    def _walk(self, number: int, portions: int, asked: Any, ends: Any) -> None:
         deep = (self.book.rules.LONGEST + 2) * (int(np.diff(self.map.first).max()) + 1)
         trail = loops().Trail(
             np.zeros(deep, np.int32), np.zeros(deep, np.int32), np.zeros(deep, np.float64), np.zeros(deep, np.int32)
         )
-        return int(
-            loops().walk(
-                self.map, *self.seats, trail, number, portions, own, reach, sums, ends or no_ends(0), ends is not None
-            )
-        )
+        loops().walk(self.map, *self.seats, trail, number, portions, asked, ends)
 
     def write_down(self) -> None:
         """Write down all ends, if they are not too many: many sums over them are then made much faster."""
         if self.ends is None and self.sizes.ends <= MOST_ENDS:
             ends, nothing = no_ends(int(self.sizes.ends)), np.zeros(1, np.float64)
-            self._walk(0, 1, 0, nothing, nothing, ends)
+            self._walk(0, 1, loops().Asked(0, nothing, nothing), ends)
             self.ends = ends
 
     def sums(self, own: int, reach: Row, progress: Callable[[float], None] = lambda share: None) -> Row:
