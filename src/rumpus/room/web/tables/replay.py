@@ -45,7 +45,7 @@ class Replay:
         self._match = match
         self._seats = range(match.seats)
         again = begun_again(match)
-        self._hearing = EventLog(again)
+        self._log = EventLog(again)
         self._stood = [self._now(again, OVER, "")]
         draws = []
         mover = 0
@@ -55,13 +55,13 @@ class Replay:
                 possible = again.moves(LUCK)
                 draws.append(say.Draw(len(possible), possible.index(played.move), played.words))
             again.play(played.seat, played.move)
-            self._hearing.update(again, mover)
+            self._log.update(again, mover)
             self._stood.append(self._now(again, played.seat, with_names(played.words, match.names)))
         self.draws = tuple(draws)
 
     def _now(self, match: Match, by: int, words: str) -> Stood:
         views = tuple(match.view(seat) for seat in (*self._seats, WATCHER))
-        heard = tuple(self._hearing.count(seat) for seat in self._seats)
+        heard = tuple(self._log.count(seat) for seat in self._seats)
         return Stood(by, words, -1 if match.over else match.turn, views, heard)
 
     @property
@@ -76,5 +76,5 @@ class Replay:
         stood = self._stood[number]
         before = self._stood[number - 1].heard if number else (0,) * len(self._seats)
         scenes = [with_names(self._match.book.rules.scene(view), self._match.names) for view in stood.views]
-        heard = tuple(tuple(self._hearing.of(seat)[before[seat] : stood.heard[seat]]) for seat in self._seats)
+        heard = tuple(tuple(self._log.of(seat)[before[seat] : stood.heard[seat]]) for seat in self._seats)
         return say.Step(number, stood.by, stood.words, stood.turn, tuple(scenes[:-1]), scenes[-1], heard)
