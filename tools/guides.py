@@ -195,7 +195,7 @@ def _seat(figure: Figure, match: Match) -> int:
 # --- The whole folder -----------------------------------------------------------------------------
 
 
-def study(folder: Path = FOLDER, only: str = "", games: Sequence[str] = GAMES) -> Study:
+def study(folder: Path = FOLDER, only: str = "") -> Study:
     """Read all pages, or the one of `only`, play and draw their figures, and collect what is wrong."""
     paths = [folder / f"{only}.md"] if only else sorted(path for path in folder.glob("*.md") if path.name != INDEX)
     pages: dict[str, Page] = {}
@@ -218,7 +218,7 @@ def study(folder: Path = FOLDER, only: str = "", games: Sequence[str] = GAMES) -
                 faults.append(Fault(figure.page, wrong.line, wrong.reason))
     faults += _orphans(folder, only, pages)
     if not only:
-        drawings |= _index(folder, games, faults)
+        drawings |= _index(folder, faults)
     return Study(drawings, tuple(sorted(faults)), pages)
 
 
@@ -234,7 +234,7 @@ def _orphans(folder: Path, only: str, pages: dict[str, Page]) -> list[Fault]:
     return found
 
 
-def _index(folder: Path, games: Sequence[str], faults: list[Fault]) -> dict[Path, str]:
+def _index(folder: Path, faults: list[Fault]) -> dict[Path, str]:
     """The front page with its list of games written anew."""
     path = folder / INDEX
     before, start, rest = _read(path).partition(INDEX_START) if path.exists() else ("", "", "")
@@ -242,7 +242,7 @@ def _index(folder: Path, games: Sequence[str], faults: list[Fault]) -> dict[Path
     if not start or not end:
         faults.append(Fault(INDEX, 0, f"the list of games belongs between {INDEX_START} and {INDEX_END}"))
         return {}
-    return {path: f"{before}{start}\n{contents(games)}\n{end}{after}"}
+    return {path: f"{before}{start}\n{contents(GAMES)}\n{end}{after}"}
 
 
 def contents(games: Sequence[str]) -> str:

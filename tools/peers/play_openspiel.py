@@ -74,11 +74,11 @@ def rollouts(game: Any) -> Player:
     return Player(play, lambda: average_length(state))
 
 
-def average_length(state: Any, seconds: float = LENGTH_SECONDS) -> float:
+def average_length(state: Any) -> float:
     """Moves in a random game from here on, on average."""
     dice = random.Random(2)
     moves = number = 0
-    until = time.perf_counter() + seconds
+    until = time.perf_counter() + LENGTH_SECONDS
     while number < 10 or time.perf_counter() < until:
         moves += played(state.clone(), dice, "")
         number += 1

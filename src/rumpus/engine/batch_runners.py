@@ -9,7 +9,6 @@ import os
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Protocol
 
 import numpy as np
@@ -197,10 +196,10 @@ class PlainRunner:
 class NativeRunner:
     """A batch in native code, on as many threads as are wanted: each has its own part of the places."""
 
-    def __init__(self, layout: Layout, threads: int = 0, folder: Path | None = None) -> None:
+    def __init__(self, layout: Layout, threads: int) -> None:
         from .native import Native
 
-        engine = Native(layout.book, folder, around=((batching, ENTRIES),))
+        engine = Native(layout.book, around=((batching, ENTRIES),))
         self._loops: Any = engine.module
         self._places, self._options = layout.places, engine.options(layout.options)
         self._changing = layout.changing

@@ -22,11 +22,9 @@ LEAST = 1e-3
 """What is less likely is not written down."""
 
 
-def policy_at(
-    game: Small, seat: int, asked: Policy, progress: Callable[[float], None] = lambda share: None
-) -> tuple[Row, int]:
+def policy_at(game: Small, seat: int, asked: Policy) -> tuple[Row, int]:
     """A policy as a row, and at how many decisions it was asked: at those that the player ever comes to by it."""
-    return policy_by(game, seat, lambda ats: (asked(*game.history(seat, at)) for at in ats), progress)
+    return policy_by(game, seat, lambda ats: (asked(*game.history(seat, at)) for at in ats))
 
 
 def policy_by(

@@ -15,6 +15,7 @@ from .zones import NAMED
 
 ZONES = (*NAMED, "your row 1", "your row 6", "your rows 1 to 2", "your rows 5 to 6", "columns 2 to 5", "your A1 B2 C3")
 MOST_ENDS = 4
+TRIES = 500
 
 
 def value(slot: Slot, dice: Random, now: Any = None) -> Any:
@@ -52,9 +53,9 @@ def changed(game: Game, dice: Random) -> Game:
     return _with(game, head, said)
 
 
-def stepped_aside(game: Game, dice: Random, tries: int = 500) -> Game | None:
+def stepped_aside(game: Game, dice: Random) -> Game | None:
     """A description one change away that makes sense, with the same title: a surprise, but not a large one."""
-    for _ in range(tries):
+    for _ in range(TRIES):
         other = sensible(changed(game, dice))
         if other not in (None, game):
             return other
