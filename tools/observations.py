@@ -70,8 +70,7 @@ def page() -> str:
 
 def section(book: Book, space: Space) -> str:
     """What is said of one game."""
-    actions = getattr(book.rules, "actions", None)
-    spoken = " ".join((inspect.getdoc(actions) or "The moves as the rules number them.").split())
+    spoken = " ".join((inspect.getdoc(book.hooks.actions) or "The moves as the rules number them.").split())
     start, lines = 0, []
     for word in space.words:
         lines.append(f"| {place(start, word)} | `{word.name}` | {written(word)} | {word.meaning} |")
