@@ -135,3 +135,25 @@ def test_another_machine_learns_what_was_described_on_this_one(monkeypatch: pyte
     made.learn.__wrapped__(texts)
     assert made.known(name)
     assert made.descriptions() == texts
+
+
+def test_a_module_is_written_once_and_again_when_it_or_the_workshop_was_changed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(made, "kept_folder", lambda: tmp_path)
+    path, texts = tmp_path / "made" / f"{made.SHELF[0]}.py", []
+
+    def loaded() -> None:
+        made.load(made.SHELF[0], lambda name, path: texts.append(path.read_text(encoding="utf-8")))  # type: ignore[arg-type, func-returns-value]
+
+    loaded()
+    written = path.stat().st_ino
+    loaded()
+    assert path.stat().st_ino == written
+    path.write_text(texts[0].replace("GRID", "0"), encoding="utf-8")
+    loaded()
+    assert texts[2] == texts[0]
+    written = path.stat().st_ino
+    monkeypatch.setattr(made, "_workshop", lambda: "another")
+    loaded()
+    assert path.stat().st_ino != written

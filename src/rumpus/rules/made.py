@@ -2,11 +2,13 @@
 
 A description that makes sense is kept in the cache folder, so that other processes of this machine find it by its name;
 whoever reads it there checks that it is the one. Nothing else is ever run under such a name than what the workshop
-writes for it.
+writes for it: its text is kept, too, with a hash of it, of the description, and of the workshop that wrote it.
 """
 
 from __future__ import annotations
 
+import hashlib
+import platform
 import re
 import tempfile
 from collections.abc import Callable
@@ -123,9 +125,38 @@ def learn(texts: tuple[str, ...]) -> None:
 
 
 def load(name: str, execute: Callable[[str, Path], ModuleType]) -> ModuleType:
-    """The module of a described game, written anew and executed."""
-    _write(kept(name), name)
-    return execute(f"rumpus_{name.replace(':', '_')}", _file(name, ".py"))
+    """The module of a described game, executed; it is written anew where the same workshop has not written it before."""
+    game, path = kept(name), _file(name, ".py")
+    if not _is_written(game, path):
+        _write(game, name)
+    return execute(f"rumpus_{name.replace(':', '_')}", path)
+
+
+def _is_written(game: Game, path: Path) -> bool:
+    try:
+        text, _, told = path.read_text(encoding="utf-8").rpartition("# ")
+    except (OSError, UnicodeError):
+        return False
+    return told.strip() == _hash(game, text)
+
+
+def _hash(game: Game, text: str) -> str:
+    """Of a module's text, of the description it was written for, and of who wrote it."""
+    from .pegs.workshop.reading import described
+
+    return hashlib.sha256("\0".join([_workshop(), described(game), text]).encode()).hexdigest()
+
+
+@cache
+def _workshop() -> str:
+    """All that the text of a module depends on, beside the description."""
+    folder = Path(__file__).parent
+    sources = [
+        *sorted((folder / "pegs" / "workshop").rglob("*.py")),
+        folder / "contract.py",
+        folder / "pegs" / "unit.py",
+    ]
+    return platform.python_version() + "".join(source.read_text(encoding="utf-8") for source in sources)
 
 
 def _file(name: str, ending: str) -> Path:
@@ -137,7 +168,8 @@ def _write(game: Game, name: str) -> None:
     from .pegs.workshop.reading import described
     from .pegs.workshop.writing import written
 
-    for ending, text in ((".py", written(game, name)), (".game", described(game))):
+    module = written(game, name)
+    for ending, text in ((".py", f"{module}# {_hash(game, module)}\n"), (".game", described(game))):
         path = _file(name, ending)
         path.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile("w", encoding="utf-8", dir=path.parent, delete=False) as file:
