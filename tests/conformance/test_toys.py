@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -27,14 +28,20 @@ CAUGHT = {
     "misspelt": ("called", "nobody calls rejuvinate: .* is it meant to be rejuvenate"),
     "hanging": ("prompt", "evaluate does not come to an end"),
     "outside": ("moves", r"out\[8\]"),
-    "stuck": ("moves", "0 moves"),
+    "stuck": ("moves", r"stuck.py, line \d+: legal says that there are 0 moves"),
     "below_zero": ("moves", r"the move -\d, which is not from 0 to"),
+    "floating": ("moves", r"TypeError: .*floating.py, line \d+: return state"),
     "changing": ("moves", "holds"),
     "endless": ("ends", "not over"),
     "impure": ("pure", "LIFTED"),
     "dicing": ("pure", "for the same state"),
     "unmarked": ("written", r"unmarked.py, line \d+: apply is not marked @rule, and every game needs it"),
     "listing": ("written", r"listing.py, line \d+: the rule evaluate makes a list; rules are made of ints"),
+    "printing": ("written", r"printing.py, line \d+: the rule evaluate calls print; rules are made of ints"),
+    "shelving": (
+        "written",
+        r"shelving.py, line \d+: the rule evaluate reads CHANCES, which can change; make it a tuple",
+    ),
     "undefined": ("moves", r"name 'founded' is not defined \(undefined.py, line \d+: return founded"),
     "unlisted": ("described", "7 is a legal move, but is not among `actions"),
     "lucky": ("described", "luck chooses among 2 moves, but ABOUT.luck is 0"),
@@ -143,6 +150,31 @@ def test_a_break_says_where_it_is_and_the_moves_lead_there(toy: Opener) -> None:
     assert f"step {broken.place.step}" in str(broken)
 
 
+def test_where_games_go_wrong_at_once_the_text_is_looked_at_too_and_each_thing_is_said_once(
+    tmp_path: Path, toy: Opener
+) -> None:
+    path = tmp_path / "guessing.py"
+    text = (
+        Path(str(example.__file__))
+        .read_text(encoding="utf-8")
+        .replace("\nfrom typing", "\nimport random\nfrom typing", 1)
+    )
+    path.write_text(text.replace("(actor=move)", "(actor=random.randrange(2))"), encoding="utf-8")
+    found = {each.law: each.why for each in check(open_book(str(path)), native=False).broken}
+    assert set(found) == {"pure", "written"}
+    assert "guessing.py, line" in found["pure"]
+    assert re.search(r"guessing.py, line \d+: the rule apply uses random of Python's library", found["written"])
+    report = check(toy("listing"), native=False)
+    assert [each.law for each in report.broken] == ["written"]
+    assert "bounds" in report.untried
+
+
+def test_what_goes_wrong_in_our_functions_is_shown_at_the_line_of_the_game(toy: Opener) -> None:
+    broken = check(toy("floating"), native=False).broken[0]
+    assert "floating.py, line" in broken.why
+    assert "_replace(hidden=state.hidden + 1.0" in broken.why
+
+
 def test_a_law_that_had_nothing_to_try_is_not_kept(toy: Opener) -> None:
     trial = Trial(toy("leaky_seat"), games=1, closely=12, seed=1)
     broken = tried(LAWS["same-look"], trial).broken
@@ -176,7 +208,7 @@ def test_a_report_can_be_written_as_json_and_read_by_people(toy: Opener) -> None
     good, bad = check(example_book(), closely=8, native=False), check(toy("endless"), native=False)
     told = json.loads(json.dumps(bad.told()))
     assert told["kept"] is False
-    assert told["laws"][-1]["broken"]["law"] == "ends"
+    assert next(law["name"] for law in told["laws"] if law["broken"]) == "ends"
     assert json.loads(json.dumps(good.told()))["kept"] is True
     assert "hidden from seat 0: thimbles[1]" in str(good)
     assert "BROKEN  ends: after" in str(bad)

@@ -98,7 +98,7 @@ def test_a_rule_that_calls_an_unmarked_function_is_refused(written: Written) -> 
         ("[x][0]", "makes a list"),
         ("{0: x}[0]", "makes a dictionary"),
         ("len({x})", "makes a set of Python's"),
-        ("sum(y for y in (x, x))", "uses a generator"),
+        ("min(y for y in (x, x))", "uses a generator"),
         ("len('x')", "uses a text"),
         ("len(f'{x}')", "makes a text"),
         ("(lambda y: y)(x)", "makes a function"),

@@ -9,10 +9,11 @@ from collections.abc import Callable
 from types import FrameType, FunctionType, ModuleType
 from typing import Any, cast
 
-from rumpus.engine.linker import LinkError
+from rumpus.engine.linker import LinkError, leaves
 from rumpus.engine.native import linked_source
 from rumpus.rules.about import About, Option
 from rumpus.rules.contract import LARGEST_MOVE
+from rumpus.rules.errors import BadOption
 from rumpus.rules.made import is_made
 from rumpus.rules.words import LUCK, OVER
 
@@ -66,7 +67,11 @@ def labelled(trial: Trial) -> None:
 
 
 def _option_is_true(trial: Trial, option: Option, usual: int) -> None:
-    if option.value(option.default) != usual:
+    try:
+        found = option.value(option.default)
+    except BadOption as error:
+        trial.fail(f"the default of {option.name} is not allowed: {error}")
+    if found != usual:
         trial.fail(f"the default of {option.name} is {option.default!r}, but in Options it is {usual}")
     if not option.sentence.strip():
         trial.fail(f"the house rule {option.name} has no sentence")
@@ -117,13 +122,15 @@ def moves_offered(trial: Trial) -> None:
         shapes = {"state": _shape(walk.states[0]), "view": _shape(rules.observe(walk.states[0], 0))}
         for step, state in enumerate(walk.states):
             trial.stand_at(walk, step)
-            _plain_numbers(trial, "the state", state, shapes["state"])
+            _plain_numbers(trial, "the state", state, shapes["state"], "apply" if step else "initial")
             _turn_is_sane(trial, walk, state)
             trial.tried["steps"] += 1
         for step in walk.steps(CLOSE_STEPS):
             state = trial.stand_at(walk, step)
             for seat in trial.everyone(walk.options):
-                _plain_numbers(trial, f"the view of {_called(seat)}", rules.observe(state, seat), shapes["view"])
+                _plain_numbers(
+                    trial, f"the view of {_called(seat)}", rules.observe(state, seat), shapes["view"], "observe"
+                )
                 trial.tried["views"] += 1
             for seat in range(rules.seats(walk.options)):
                 _judged(trial, state, seat)
@@ -133,37 +140,40 @@ def moves_offered(trial: Trial) -> None:
 def _turn_is_sane(trial: Trial, walk: Walk, state: Any) -> None:
     mover, seats = trial.rules.turn(state), trial.rules.seats(walk.options)
     if type(mover) is not int or (mover not in (LUCK, OVER) and not 0 <= mover < seats):
-        trial.fail(f"turn is {mover!r}; it must be a seat from 0 to {seats - 1}, LUCK or OVER")
+        trial.fail(f"turn is {mover!r}; it must be a seat from 0 to {seats - 1}, LUCK or OVER", "turn")
     if mover == OVER:
         won = trial.rules.winners(state)
         if type(won) is not int or not 0 < won < 1 << seats:
-            trial.fail(f"the game is over and winners is {won!r}; it must be a set of some of the {seats} seats")
+            trial.fail(
+                f"the game is over and winners is {won!r}; it must be a set of some of the {seats} seats", "winners"
+            )
         return
     offered = trial.legal(state)
     twice = sorted({move for move in offered if offered.count(move) > 1}) if len(set(offered)) < len(offered) else []
     if twice:
-        trial.fail(f"legal offers the move {twice[0]} more than once")
+        trial.fail(f"legal offers the move {twice[0]} more than once", "legal")
     outside = [move for move in offered if not 0 <= move <= LARGEST_MOVE]
     if outside:
-        trial.fail(f"legal offers the move {outside[0]}, which is not from 0 to {LARGEST_MOVE}")
+        trial.fail(f"legal offers the move {outside[0]}, which is not from 0 to {LARGEST_MOVE}", "legal")
 
 
 def _judged(trial: Trial, state: Any, seat: int) -> None:
     points, chance = trial.rules.score(state, seat), trial.rules.evaluate(state, seat)
     if type(points) is not int or not -WORD < points < WORD:
-        trial.fail(f"the score of seat {seat} is {points!r}, not a plain int of one machine word")
+        trial.fail(f"the score of seat {seat} is {points!r}, not a plain int of one machine word", "score")
     if type(chance) not in (int, float) or not 0 <= chance <= 1:
-        trial.fail(f"evaluate says {chance!r} for seat {seat}; a chance to win is from 0 to 1")
+        trial.fail(f"evaluate says {chance!r} for seat {seat}; a chance to win is from 0 to 1", "evaluate")
 
 
-def _plain_numbers(trial: Trial, what: str, value: Any, shape: Any) -> None:
+def _plain_numbers(trial: Trial, what: str, value: Any, shape: Any, made_by: str) -> None:
     """Named tuples of plain ints, always of one shape: nothing else can be packed, or is safe from change."""
     if _shape(value) != shape:
-        trial.fail(f"{what} has another shape than the first one: {value!r}")
-    for word in _words(value):
+        trial.fail(f"{what} has another shape than the first one: {value!r}", made_by)
+    for name, word in zip(leaves(value, "value"), _words(value), strict=True):
         if type(word) is not int or not -WORD < word < WORD:
+            kind = type(word).__name__
             trial.fail(
-                f"{what} holds {word!r} ({type(word).__name__}); every word is a plain int below 2**63: {value!r}"
+                f"{what} holds {word!r} ({kind}) as its {name[6:]}; every word is a plain int below 2**63", made_by
             )
 
 
@@ -209,7 +219,10 @@ def answers_are_pure(trial: Trial) -> None:
             again = _answers(trial, walk, state, step)
             for question, answer in first[step].items():
                 if again[question] != answer:
-                    trial.fail(f"{question} answered {answer!r}, and later {again[question]!r}, for the same state")
+                    trial.fail(
+                        f"{question} answered {answer!r}, and later {again[question]!r}, for the same state",
+                        question.partition("(")[0],
+                    )
             trial.tried["answers"] += len(again)
         _replayed(trial, walk)
         changed = [name for name, value in _module_values(trial.rules).items() if before.get(name) != value]

@@ -32,6 +32,8 @@ class Law:
     """What must have been tried at least once."""
     needs_with_secrets: tuple[str, ...] = ()
     """What must also have been tried at least once in a game that has secrets."""
+    after: str = ""
+    """The law without which this one has nothing to look at."""
     hooks: tuple[str, ...] = ()
     """What the law is about, if a game need not have it: a game that has none of these is not asked."""
 
@@ -68,7 +70,7 @@ _ALL = (
     Law("foreseen", worlds.notices_are_foreseen, PLAIN, ("notices",), hooks=("may_become", "rejuvenate")),
     Law("records", writing.records_come_back, PLAIN, ("games", "resumed")),
     Law("written", basics.rules_are_rules, PLAIN, ("rules",)),
-    Law("bounds", indices.indices_stay_inside, PLAIN, ("games", "looks")),
+    Law("bounds", indices.indices_stay_inside, PLAIN, ("games", "looks"), after="written"),
     Law("engines", engines.engines_agree, NATIVE, ("games", "moves")),
     Law("bots", engines.bots_agree, NATIVE, ("answers",)),
     Law("ends-often", engines.games_end_often, NATIVE, ("games",)),
@@ -176,17 +178,27 @@ def check(
     """
     trial = Trial(book, games, closely, seed)
     found: list[Found] = []
-    for law in _ALL:
-        if law.part == NATIVE and (not native or any(each.broken for each in found)):
-            break
-        found.append(tried(law, trial))
+
+    def tell(one: Found) -> None:
+        found.append(one)
         if progress:
-            progress(found[-1])
-        if found[-1].broken and law.part == BASICS:
+            progress(one)
+
+    for law in _ALL:
+        broken = {each.law.name for each in found if each.broken}
+        if law.part == NATIVE and (not native or broken):
+            break
+        if law.after in broken:
+            continue
+        tell(tried(law, trial))
+        if found[-1].broken and law.part == BASICS:  # often the text says better what is wrong there
+            written = tried(LAWS["written"], trial)
+            if written.broken and not written.broken.__cause__:
+                tell(written)
             break
     seats = range(book.rules.seats(book.rules.Options())) if found[0].broken is None else range(0)
     hidden = {seat: tuple(sorted(word for who, word in trial.hidden if who == seat)) for seat in seats}
-    untried = tuple(law.name for law in _ALL[len(found) :])
+    untried = tuple(law.name for law in _ALL if law not in [each.law for each in found])
     return Report(book.about.slug, games, seed, tuple(found), untried, hidden)
 
 
@@ -205,14 +217,21 @@ def tried(law: Law, trial: Trial) -> Found:
     except Broken as error:
         broken = error
     except Exception as error:
-        broken = Broken(law.name, f"{type(error).__name__}: {error} ({_where(error)})", trial.place)
+        broken = Broken(law.name, f"{type(error).__name__}: {error} ({_where(error, trial.book)})", trial.place)
         broken.__cause__ = error
     return Found(law, dict(trial.tried), time.perf_counter() - started, broken)
 
 
-def _where(error: Exception) -> str:
-    """The line of code that went wrong."""
-    last = traceback.extract_tb(error.__traceback__)[-1]
+def _where(error: Exception, book: Book) -> str:
+    """The line of code that went wrong: the game's own, if any was on the way there."""
+    frames = traceback.extract_tb(error.__traceback__)
+    home = Path(book.file)
+    own = [
+        each
+        for each in frames
+        if Path(each.filename) == home or (home.name == "__init__.py" and Path(each.filename).parent == home.parent)
+    ]
+    last = (own or frames)[-1]
     return f"{Path(last.filename).name}, line {last.lineno}: {last.line}"
 
 

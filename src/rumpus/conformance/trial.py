@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
+from pathlib import Path
 from typing import Any, NoReturn
 
 from rumpus.engine.linker import flattened, leaves
@@ -65,9 +66,11 @@ class Trial:
         """Random choices of the suite's own, the same for the same seed."""
         return random.Random(f"{self.seed}/{self.law}/{'/'.join(map(str, what))}")
 
-    def fail(self, why: str) -> NoReturn:
-        """Stop here: the law is broken."""
-        raise Broken(self.law, why, self.place)
+    def fail(self, why: str, rule: str = "") -> NoReturn:
+        """Stop here: the law is broken, by this rule if one alone can be meant."""
+        code = getattr(getattr(self.rules, rule, None), "__code__", None)
+        where = f"{Path(code.co_filename).name}, line {code.co_firstlineno}: " if code else ""
+        raise Broken(self.law, where + why, self.place)
 
     def stand(self, game: int, options: Any, moves: list[int] | tuple[int, ...] = (), step: int | None = None) -> None:
         """Where the law looks now, for whatever goes wrong next."""
@@ -88,10 +91,15 @@ class Trial:
         out = CheckedRow(self)
         number = self.rules.legal(state, out)
         if type(number) is not int or not 1 <= number <= self.rules.MOVES:
-            self.fail(f"legal says that there are {number!r} moves; there must be 1 to {self.rules.MOVES} (MOVES)")
+            self.fail(
+                f"legal says that there are {number!r} moves; there must be 1 to {self.rules.MOVES} (MOVES)", "legal"
+            )
         moves = list(out)[:number]
         if RUBBISH in moves:
-            self.fail(f"legal says that there are {number} moves, but did not write number {moves.index(RUBBISH) + 1}")
+            self.fail(
+                f"legal says that there are {number} moves, but did not write number {moves.index(RUBBISH) + 1}",
+                "legal",
+            )
         return moves
 
     def playing(self, number: int, options: Any, style: str, most: int) -> Iterator[tuple[Any, int | None]]:
@@ -170,9 +178,11 @@ class CheckedRow(list[int]):
 
     def __setitem__(self, index: Any, value: Any) -> None:
         if type(index) is not int or not 0 <= index < len(self):
-            self.trial.fail(f"legal writes to out[{index!r}], which is outside of 0 to {len(self) - 1} (MOVES)")
+            self.trial.fail(
+                f"legal writes to out[{index!r}], which is outside of 0 to {len(self) - 1} (MOVES)", "legal"
+            )
         if type(value) is not int or not -WORD < value < WORD:
-            self.trial.fail(f"legal writes the move {value!r}, which is not a plain int of one machine word")
+            self.trial.fail(f"legal writes the move {value!r}, which is not a plain int of one machine word", "legal")
         super().__setitem__(index, value)
 
 

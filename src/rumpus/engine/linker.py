@@ -23,7 +23,7 @@ from typing import Any
 from rumpus.rules.errors import RumpusError
 from rumpus.source import parsed
 
-from .restricted import objection, place
+from .restricted import LISTS, objection, place
 
 WORDS = "rumpus.rules.words"
 
@@ -79,6 +79,9 @@ class Linker:
             line, what = objection(node)
             if what:
                 raise LinkError(f"{place(module, line)}: the rule {name} {what}; {ALLOWED}")
+        if wanted_by and isinstance(node, (ast.Assign, ast.AnnAssign)) and isinstance(node.value, LISTS):
+            where = place(module, node.lineno)
+            raise LinkError(f"{where}: the rule {wanted_by} reads {name}, which can change; make it a tuple or a table")
         self._add_definition(module, node, name)
 
     def _add_definition(self, module: ModuleType, node: ast.stmt, name: str) -> None:
@@ -97,17 +100,20 @@ class Linker:
 
     def _add_import(self, module: ModuleType, node: ast.Import | ast.ImportFrom, name: str, wanted_by: str) -> None:
         source, original = _source_of(module, node, name)
+        where = place(module, node.lineno)
         if source == WORDS:
             self.words.add(name)
             return
         if source.split(".")[0] in sys.stdlib_module_names:
+            if wanted_by and source != "math":
+                raise LinkError(f"{where}: the rule {wanted_by} uses {name} of Python's library; {ALLOWED}")
             self.imports[name] = ast.unparse(_only(node, name))
             return
         target = importlib.import_module(source)
         if not original or isinstance(getattr(target, original, None), ModuleType):
-            raise LinkError(f"{module.__name__}: a rule refers to the module {name}; import the names it needs instead")
+            raise LinkError(f"{where}: a rule refers to the module {name}; import the names it needs instead")
         if original != name:
-            raise LinkError(f"{module.__name__}: {original} is imported as {name}; rules keep a thing's own name")
+            raise LinkError(f"{where}: {original} is imported as {name}; rules keep a thing's own name")
         self.add(target, original, wanted_by)
 
     def _definitions(self, module: ModuleType) -> dict[str, ast.stmt]:
@@ -117,7 +123,9 @@ class Linker:
             for node in tree.body:
                 for name in bound_names(node):
                     if name in found:
-                        raise LinkError(f"{module.__name__}: {name} is made more than once; make it at one place")
+                        raise LinkError(
+                            f"{place(module, node.lineno)}: {name} is made more than once; make it at one place"
+                        )
                     found[name] = node
             self._trees[module.__name__] = found
         return self._trees[module.__name__]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 from pathlib import Path
 from types import ModuleType
 
@@ -29,6 +30,10 @@ FORBIDDEN: dict[type[ast.AST], str] = {
     ast.ImportFrom: "imports something",
 }
 
+CALLED = {"abs", "bool", "divmod", "float", "int", "len", "max", "min", "pow", "range", "round"}
+"""What rules may call of what Python has built in."""
+LISTS = (ast.List, ast.ListComp, ast.Dict, ast.DictComp, ast.Set, ast.SetComp)
+
 
 def objection(node: ast.FunctionDef) -> tuple[int, str]:
     """The line of a rule that does what rules may not do, and what it is; 0 and nothing for a good one.
@@ -44,7 +49,18 @@ def objection(node: ast.FunctionDef) -> tuple[int, str]:
             return line, "uses a text"
         if isinstance(part, ast.Call) and isinstance(part.func, ast.Name) and part.func.id == node.name:
             return line, "calls itself"
+        if isinstance(part, ast.Call) and isinstance(part.func, ast.Name) and _is_pythons(part.func.id):
+            return line, f"calls {part.func.id}"
     return 0, ""
+
+
+def _is_pythons(name: str) -> bool:
+    """Whether a name is built into Python, and not for rules.
+
+    >>> _is_pythons("print"), _is_pythons("min"), _is_pythons("found")
+    (True, False, False)
+    """
+    return hasattr(builtins, name) and name not in CALLED
 
 
 def _is_docstring(node: ast.FunctionDef, part: ast.Constant) -> bool:
