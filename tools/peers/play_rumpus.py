@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 from rumpus.engine import loops
+from rumpus.lab.simulation import open_engine
 from rumpus.rules.catalogue import Book, open_book
 from tools.peers.worker import Player
 
@@ -35,29 +35,24 @@ def reference(way: str) -> Player:
 
 def plain(book: Book) -> Player:
     """The rules as they stand, in Python."""
-    from rumpus.engine.plain import Plain
-
-    return tallies(Plain(book), book, 1)
+    return tallies("plain", book, 1)
 
 
 def native(book: Book) -> Player:
     """The rules compiled, on one core."""
-    from rumpus.engine.native import Native
-
-    return tallies(Native(book), book, 1)
+    return tallies("native", book, 1)
 
 
 def cuda(book: Book) -> Player:
     """The rules as kernels."""
-    from rumpus.engine.cuda import Cuda
-
-    return tallies(Cuda(book), book, GAMES_ON_CARD)
+    return tallies("gpu", book, GAMES_ON_CARD)
 
 
-def tallies(engine: Any, book: Book, each: int) -> Player:
-    """Random games that are only added up."""
+def tallies(name: str, book: Book, each: int) -> Player:
+    """Random games that are only added up, as `rumpus sim` plays them."""
     first = 0
     options = book.house()
+    engine = open_engine(name, book, book.rules.seats(options))
 
     def play(number: int) -> int:
         nonlocal first

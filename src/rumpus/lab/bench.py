@@ -25,7 +25,6 @@ TARGET = 10_000_000
 """Moves per second of one core that each game should reach natively."""
 
 REASONS = {
-    "pig-dice": "a state carries the banks of up to 20 players, and a move is short beside them",
     "rapid-transit": "about 50 legal moves are listed in a position, which takes most of the time",
     "football": "about 28 legal moves are listed in a position, and a state of 39 words is copied",
     "jukem": "a state of 47 words is copied with every card that is drawn or played",
@@ -77,7 +76,7 @@ def measure(games: tuple[str, ...] = GAMES, progress: Callable[[str], None] = la
         for name in ("plain", "native"):
             progress(f"{game}, {name}")
             began = time.perf_counter()
-            engine = open_engine(name, book)
+            engine = open_engine(name, book, book.rules.seats(book.house()))
             engine.tally(book.house(), 0, 0, 1)
             ready = time.perf_counter() - began
             rate, ratio = _best(engine, book.house())

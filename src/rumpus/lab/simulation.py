@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from rumpus.engine import loops
-from rumpus.rules.catalogue import Book, open_book
+from rumpus.rules.catalogue import Book, for_so_many, open_book
 from rumpus.rules.errors import BadOption
 
 from .crew import Workers, kept
@@ -43,8 +43,14 @@ class Engine(Protocol):
         """Play games number `first` and on."""
 
 
-def open_engine(name: str, book: Book) -> Engine:
-    """The engine of a name; the native one is compiled or loaded now."""
+def open_engine(name: str, book: Book, players: int = 0) -> Engine:
+    """The engine of a name; the native one is compiled or loaded now. A table for so many has smaller states.
+
+    >>> from rumpus.rules.catalogue import open_book
+    >>> [open_engine("plain", open_book("pig-dice"), players).book.rules.SEATS for players in (0, 3)]
+    [20, 3]
+    """
+    book = for_so_many(book, players) if players else book
     if name == "plain":
         from rumpus.engine.plain import Plain
 
@@ -121,7 +127,7 @@ def simulate(
     if not 0 <= seed < SEEDS:
         raise BadOption(f"a seed is a whole number from 0 to {SEEDS - 1}, not {seed}")
     threads = (threads or os.cpu_count() or 1) if engine == "native" else 1
-    player = open_engine(engine, book)
+    player = open_engine(engine, book, book.rules.seats(options))
     player.tally(options, seed, 0, 1)  # whatever has to be compiled is compiled before the clock starts
     total = [0] * (loops.PER_SEAT + loops.EACH * book.rules.seats(options))
     began = time.perf_counter()
@@ -174,7 +180,8 @@ def _portion(named: Named, games: int, seed: int, number: int) -> tuple[list[int
 @functools.lru_cache(4)
 def _ready(game: str, kit: str, house: tuple[tuple[str, str], ...]) -> tuple[Engine, Any]:
     book = open_book(game, kit)
-    return open_engine("native", book), book.house(dict(house))
+    options = book.house(dict(house))
+    return open_engine("native", book, book.rules.seats(options)), options
 
 
 def _on_a_card(
