@@ -250,8 +250,9 @@ def duel(game: str, first: str, second: str, number: int = 100, *, seed: int = 0
     4
     """
     from rumpus.lab.duel import duel as met
+    from rumpus.lab.exact.boards import find
 
-    return met(find_game_or_file(game), (first, second), number, seed, workers=workers)
+    return met(find(game), (first, second), number, seed, workers=workers)
 
 
 def _opened(game: str) -> Book:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from rumpus.cli import main
 from rumpus.lab.duel import Cheated, Outcome, duel, play_number, play_out, wilson
 from rumpus.lab.heuristics import heuristic
 from rumpus.lab.ladder import climb, pairings, ratings
@@ -52,6 +53,14 @@ def test_a_duel_in_two_processes_is_the_same_duel() -> None:
 class Cheat:
     def choose(self, seen: Any, moves: Any) -> int:
         return int(max(moves)) + 1
+
+
+def test_small_games_are_met_at_by_their_names_and_boards() -> None:
+    assert main(["duel", "mad-dash", "-o", "board=2x4", "random", "random", "-n", "2", "--workers", "1"]) == 0
+    assert main(["duel", "tank-blitz-6x2", "random", "random", "-n", "2", "--workers", "1"]) == 0
+    assert main(["ladder", "kuhn", "--players", "random,beginner", "-n", "2", "--workers", "1"]) == 0
+    with pytest.raises(BadOption, match="each of them once; not random, random"):
+        climb("kuhn", 2, ("random", "random"))
 
 
 def test_a_player_who_breaks_the_rules_is_caught() -> None:

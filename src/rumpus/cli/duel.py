@@ -29,7 +29,7 @@ def add(commands: Commands) -> None:
         description="Let two players meet many times, from both seats with the same luck, and say who is better.",
         epilog=PLAYERS,
     )
-    parser.add_argument("game", metavar="GAME", help="which game")
+    parser.add_argument("game", metavar="GAME", help="which game; a small one of docs/exact.md, too")
     parser.add_argument("first", metavar="A", help="a player")
     parser.add_argument("second", metavar="B", help="another")
     parser.add_argument("-n", "--games", type=whole_number, default=100, metavar="N", help="how many games (100)")
@@ -43,12 +43,11 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play, with a progress bar, and say how it went."""
-    from rumpus.lab.duel import duel
-    from rumpus.rules.catalogue import find_game_or_file, open_book
+    from rumpus.lab.duel import duel, table
+    from rumpus.lab.exact.boards import meant
 
-    game = find_game_or_file(arguments.game)
-    book = open_book(game, arguments.kit)
-    house = book.spoken(book.house(arguments.option or ()))
+    game, house = meant(arguments.game, arguments.option or ())
+    book, _ = table(game, arguments.kit, house)
     names = (arguments.first, arguments.second)
     with bar(f"{book.about.title}: {names[0]} against {names[1]}", arguments.games) as tell:
         outcome = duel(

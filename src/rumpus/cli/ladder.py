@@ -18,7 +18,7 @@ def add(commands: Commands) -> None:
         " intervals; the first player is at 0).",
         epilog="example:\n  rumpus ladder soccer -n 200 --players random,expert,expert:rounds=50",
     )
-    parser.add_argument("game", metavar="GAME", help="which game")
+    parser.add_argument("game", metavar="GAME", help="which game; a small one of docs/exact.md, too")
     parser.add_argument("-n", "--games", type=whole_number, default=100, metavar="N", help="games a pairing (100)")
     parser.add_argument("--players", metavar="A,B,...", help="who plays (random, the three levels, the heuristic)")
     parser.add_argument("-o", "--option", action="append", metavar="NAME=VALUE", help="a house rule; may be repeated")
@@ -34,14 +34,14 @@ def run(arguments: argparse.Namespace) -> int:
     from rich.console import Console
     from rich.table import Table
 
+    from rumpus.lab.duel import table
+    from rumpus.lab.exact.boards import meant
     from rumpus.lab.ladder import PLAYERS, climb, pairings
     from rumpus.room.picture.ladder import ladder_picture
     from rumpus.room.picture.save import save_picture
-    from rumpus.rules.catalogue import find_game_or_file, open_book
 
-    game = find_game_or_file(arguments.game)
-    book = open_book(game)
-    house = book.spoken(book.house(arguments.option or ()))
+    game, house = meant(arguments.game, arguments.option or ())
+    book, _ = table(game, house=house)
     names = _names(arguments.players) if arguments.players else PLAYERS
     with bar(book.about.title, arguments.games * len(pairings(names))) as tell:
         found = climb(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import math
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -21,7 +21,11 @@ from rumpus.rules.words import LUCK, OVER
 from rumpus.table.match import Notice
 
 from .crew import Workers, kept
+from .exact import boards
 from .heuristics import heuristic
+
+House = Mapping[str, str] | Sequence[str]
+"""House rules in words: by name, or as `name=value`."""
 
 
 class Cheated(RumpusError):
@@ -93,10 +97,23 @@ def play_out(book: Book, options: Any, players: Sequence[Player], luck: Random) 
     return state, made
 
 
-def play_number(game: str, kit: str, house: dict[str, str], names: tuple[str, str], seed: int, number: int) -> Game:
-    """Game so and so of a duel. Games 2k and 2k+1 have the same luck, and the seats swapped."""
+def table(game: str, kit: str = "", house: House = ()) -> tuple[Book, Any]:
+    """The game of a duel, which may be a small one, and its house rules.
+
+    >>> table("kuhn")[0].about.title, table("x-rays", house=["last_turn=on"])[1].last_turn
+    ('Small Poker', 1)
+    """
+    if game in boards.names():
+        words = [f"{name}={word}" for name, word in house.items()] if isinstance(house, Mapping) else house
+        book, options, _ = boards.opened(game, words)
+        return book, options
     book = open_book(game, kit)
-    options = book.house(house)
+    return book, book.house(house)
+
+
+def play_number(game: str, kit: str, house: House, names: tuple[str, str], seed: int, number: int) -> Game:
+    """Game so and so of a duel. Games 2k and 2k+1 have the same luck, and the seats swapped."""
+    book, options = table(game, kit, house)
     first = number % 2
     deal = Random(f"{seed} {number // 2}")
     luck, key = Random(deal.getrandbits(64)), deal.getrandbits(48)
@@ -116,7 +133,7 @@ def duel(
     games: int,
     seed: int = 0,
     kit: str = "",
-    house: dict[str, str] | None = None,
+    house: House = (),
     workers: Workers = 0,
     progress: Callable[[int], None] = lambda games: None,
     keep: Path | None = None,
@@ -124,16 +141,15 @@ def duel(
     """Let two players meet so many times; `keep` names a file from which another run goes on."""
     if games < 2:
         raise BadOption(f"a duel has at least two games, one from each seat; not {games}")
-    book = open_book(game, kit)
-    options = book.house(house or {})
+    book, options = table(game, kit, house)
     if book.rules.seats(options) != 2:
         raise BadOption("a duel is for two players")
     for name in names:
         table_player(book, options, 0, name, 0)  # a name that means nobody is refused here, and code is compiled once
-    one = functools.partial(play_number, game, kit, house or {}, names, seed)
+    one = functools.partial(play_number, game, kit, house, names, seed)
     began = time.perf_counter()
     played = []
-    of = {"duel": game, "kit": kit, "house": house or {}, "names": names, "seed": seed}
+    of = {"duel": game, "kit": kit, "house": house, "names": names, "seed": seed}
     for result in kept(keep, of, Game, one, games, workers):
         played.append(result)
         progress(1)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from rumpus.rules.errors import BadOption
+
 from .crew import Workers
-from .duel import Outcome, duel
+from .duel import House, Outcome, duel
 
 PLAYERS = ("random", "beginner", "player", "heuristic", "expert")
 SCALE = 400 / math.log(10)
@@ -53,11 +55,13 @@ def climb(
     names: Sequence[str] = PLAYERS,
     seed: int = 0,
     workers: Workers = 0,
-    house: Mapping[str, str] | None = None,
+    house: House = (),
     progress: Callable[[str, int], None] = lambda pairing, games: None,
     keep: Path | None = None,
 ) -> Ladder:
     """Let everybody meet everybody so many times; `keep` names a folder from which another run goes on."""
+    if len(set(names)) < max(2, len(names)):
+        raise BadOption(f"a ladder has at least two players, each of them once; not {', '.join(names)}")
     outcomes = []
     if keep:
         keep.mkdir(parents=True, exist_ok=True)
@@ -69,7 +73,7 @@ def climb(
                 (first, second),
                 games,
                 seed,
-                house=dict(house or {}),
+                house=house,
                 workers=workers,
                 keep=keep / f"{number}.txt" if keep else None,
                 progress=lambda done, title=title: progress(title, done),  # type: ignore[misc]

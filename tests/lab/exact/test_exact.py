@@ -17,6 +17,7 @@ from rumpus.cli import main
 from rumpus.engine.batching import stake_of
 from rumpus.engine.plain import legal_moves
 from rumpus.lab.asking import sampled
+from rumpus.lab.duel import duel
 from rumpus.lab.exact.answering import Policy, policy_at
 from rumpus.lab.exact.boards import PARTS, names, opened
 from rumpus.lab.exact.laying import TooLarge
@@ -192,6 +193,7 @@ def test_a_solution_is_gone_on_with_as_if_it_had_never_been_stopped_and_plays_as
     for seat in (0, 1):
         row, _ = policy_at(game, seat, sampled(game.book, game.options, seat, f"exact:{path}"))
         assert game.best_answer(1 - seat, row) == pytest.approx((-one.low, one.high)[seat], abs=1e-12)
+    assert duel("leduc", (f"exact:{path}", "random"), 20, workers=1).share > 0.4
     with pytest.raises(BadOption, match="about something else: leduc"):
         solve(small("kuhn"), rounds=20, keep=path)
     path.write_bytes(path.read_bytes()[:-40])

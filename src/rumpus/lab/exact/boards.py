@@ -55,14 +55,22 @@ def find(text: str, options: Sequence[str] = ()) -> str:
     return find_game_or_file(text)
 
 
+def meant(text: str, options: Sequence[str] = ()) -> tuple[str, list[str]]:
+    """The name of the game that is meant, and the house rules that are left.
+
+    >>> meant("mad-dash", ["board=2x4", "free_moves=2"])
+    ('mad-dash-2x4', ['free_moves=2'])
+    """
+    return find(text, options), [word for word in options if not word.startswith("board=")]
+
+
 def opened(text: str, options: Sequence[str] = ()) -> tuple[Book, Any, bool]:
     """A small game or any other, with its house rules, and whether points are counted.
 
     >>> opened("kuhn")[1], opened("x-rays", ["board=2x4"])[0].about.title
     (Options(deck=0), 'X-Rays on 2 by 4')
     """
-    name = find(text, options)
-    words = [word for word in options if not word.startswith("board=")]
+    name, words = meant(text, options)
     if name not in names():
         book = open_book(name)
         return book, book.house(words), False
