@@ -6,6 +6,8 @@ import copy
 import doctest
 import os
 import pickle
+import pydoc
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -38,10 +40,18 @@ def played(game: str, seed: int) -> rumpus.Match:
 
 
 def test_everything_public_is_there_and_nothing_else_is_promised() -> None:
-    assert set(dir(rumpus)) == {*rumpus.PUBLIC, "__version__"}
-    assert all(getattr(rumpus, name) is not None for name in rumpus.PUBLIC)
+    assert set(dir(rumpus)) == {*rumpus.__all__, "__all__", "__version__"}
+    assert all(getattr(rumpus, name) is not None for name in rumpus.__all__)
     with pytest.raises(AttributeError, match="has no attribute 'chess'"):
         rumpus.chess  # type: ignore[attr-defined] # noqa: B018
+
+
+def test_help_says_all_that_is_public_each_with_a_sentence() -> None:
+    page = pydoc.plain(pydoc.render_doc(rumpus))
+    for name in rumpus.__all__:
+        assert re.search(rf"^    (class )?{name}\b", page, re.MULTILINE), name
+    methods = {name: getattr(rumpus.Match, name) for name in vars(rumpus.Match) if not name.startswith("_")}
+    assert [name for name, method in methods.items() if not method.__doc__] == []
 
 
 def test_to_import_it_loads_no_game_and_no_compiler() -> None:

@@ -102,7 +102,7 @@ def indented(text: str) -> str:
 
 def reference() -> str:
     """The page of everything that `import rumpus` promises."""
-    parts = "".join(f"\n::: rumpus.api.{name}\n" for name in rumpus.PUBLIC)
+    parts = "".join(f"\n::: rumpus.api.{name}\n" for name in rumpus.__all__)
     told = "What `import rumpus` promises, from its docstrings; [library.md](library.md) tells how it is used."
     return f"# Reference\n\n{told}\n{parts}"
 

@@ -26,7 +26,7 @@ import importlib
 
 __version__ = "0.1.0"
 
-PUBLIC = (
+__all__ = (
     "LUCK", "OVER", "WATCHER", "BadOption", "Computer", "IllegalMove", "Match", "Notice", "Result", "RumpusError",
     "computer", "duel", "games", "replay", "simulate",
 )  # fmt: skip
@@ -34,11 +34,11 @@ PUBLIC = (
 
 def __getattr__(name: str) -> object:
     """What is public is loaded when it is first asked for: to import this costs nothing."""
-    if name in PUBLIC:
+    if name in __all__:
         found: object = getattr(importlib.import_module("rumpus.api"), name)
         return found
     raise AttributeError(f"module 'rumpus' has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:
-    return sorted([*PUBLIC, "__version__"])
+    return sorted([*__all__, "__all__", "__version__"])

@@ -14,5 +14,5 @@ from .api import games as games
 from .api import replay as replay
 from .api import simulate as simulate
 
-PUBLIC: tuple[str, ...]
+__all__: tuple[str, ...]
 __version__: str

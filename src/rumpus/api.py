@@ -61,6 +61,7 @@ class Match:
 
     @property
     def seats(self) -> int:
+        """How many play."""
         return self._table.seats
 
     @property
@@ -70,6 +71,7 @@ class Match:
 
     @property
     def over(self) -> bool:
+        """Whether the game is over."""
         return self._table.over
 
     @property
