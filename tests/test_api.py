@@ -135,6 +135,29 @@ def test_the_command_takes_an_agent_from_the_folder_where_it_is_called(tmp_path:
     assert "my_agents:First wins" in run.stdout, run.stderr
 
 
+def test_a_package_brings_an_agent_by_a_short_name_for_duels_ladders_environments_and_best_answers(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "my_agents.py").write_text(AGENT, encoding="utf-8")
+    told = tmp_path / "my_agents-1.0.dist-info"
+    told.mkdir()
+    (told / "METADATA").write_text("Metadata-Version: 2.1\nName: my-agents\nVersion: 1.0\n", encoding="utf-8")
+    (told / "entry_points.txt").write_text("[rumpus.agents]\nfirst-come = my_agents:First\n", encoding="utf-8")
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(tmp_path), *sys.path]), "RUMPUS_COMPILE": "never"}
+    script = """
+import gymnasium, rumpus.adapters.gymnasium
+from rumpus.cli import main
+assert main(["duel", "x-rays", "first-come", "random", "-n", "2", "--workers", "1"]) == 0
+assert main(["ladder", "kuhn", "--players", "random,first-come", "-n", "2", "--workers", "1"]) == 0
+assert main(["exploit", "kuhn", "first-come", "--samples", "1"]) == 0
+for who in ("first-come", "my_agents:First"):
+    gymnasium.make("rumpus/XRays-v0", opponent=who).reset(seed=1)
+"""
+    run = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr
+    assert "first-come wins" in run.stdout
+
+
 def test_a_game_of_openspiel_travels() -> None:
     pyspiel = pytest.importorskip("pyspiel")
     import rumpus.adapters.openspiel  # noqa: F401 -- it registers the games
