@@ -19,6 +19,7 @@ from rumpus.conformance.trial import Trial
 from rumpus.engine.linker import bound_names
 from rumpus.rules.catalogue import Book, open_book
 from rumpus.rules.contract import CONTRACT
+from rumpus.rules.errors import UnknownGame
 
 HERE = Path(__file__).parent / "toys"
 Opener = Callable[[str], Book]
@@ -167,6 +168,17 @@ def test_where_games_go_wrong_at_once_the_text_is_looked_at_too_and_each_thing_i
     report = check(toy("listing"), native=False)
     assert [each.law for each in report.broken] == ["written"]
     assert "bounds" in report.untried
+    assert report.hidden[0] == ("thimbles[1]",)
+    assert check(toy("stuck"), native=False).hidden == {}  # nobody has looked
+
+
+def test_a_file_that_cannot_be_loaded_is_refused_with_its_line(tmp_path: Path) -> None:
+    path = tmp_path / "game.py"
+    path.write_text("one = 1\nimport no_such_thing\n", encoding="utf-8")
+    with pytest.raises(
+        UnknownGame, match=r"game.py cannot be loaded: ModuleNotFoundError: .*'no_such_thing' \(line 2\)"
+    ):
+        open_book(str(path))
 
 
 def test_what_goes_wrong_in_our_functions_is_shown_at_the_line_of_the_game(toy: Opener) -> None:

@@ -196,7 +196,8 @@ def check(
             if written.broken and not written.broken.__cause__:
                 tell(written)
             break
-    seats = range(book.rules.seats(book.rules.Options())) if found[0].broken is None else range(0)
+    looked = any(each.law.name == "same-look" for each in found)
+    seats = range(book.rules.seats(book.rules.Options())) if looked else range(0)
     hidden = {seat: tuple(sorted(word for who, word in trial.hidden if who == seat)) for seat in seats}
     untried = tuple(law.name for law in _ALL if law not in [each.law for each in found])
     return Report(book.about.slug, games, seed, tuple(found), untried, hidden)
