@@ -42,7 +42,7 @@ def test_only_the_adapters_for_a_library_need_it_and_refusals_name_what_is_missi
     missing, shown, ended, picture, card = done.stdout.splitlines()
     assert missing == (
         "rumpus.adapters.gymnasium gymnasium, rumpus.adapters.openspiel pyspiel, rumpus.adapters.pettingzoo gymnasium, "
-        "rumpus.adapters.vector gymnasium, "
+        "rumpus.adapters.tables gymnasium, rumpus.adapters.vector gymnasium, "
         "rumpus.learn.arena torch, rumpus.learn.networks torch, rumpus.learn.recipes torch, rumpus.learn.training torch"
     )
     assert shown == "X-Rays, as Player 1 sees it"
