@@ -14,6 +14,8 @@ class Limits:
 
     message: int = 16 * 2**10
     """Bytes of a message, and of a request's body. The largest real one is a page of notes."""
+    head: int = 16 * 2**10
+    """Bytes of a request besides its body. A browser needs one or two thousand."""
     messages: float = 20.0
     """Messages a second that a connection may send in the long run."""
     burst: int = 60

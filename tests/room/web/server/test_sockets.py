@@ -6,7 +6,7 @@ import gc
 import socket
 import threading
 import time
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -20,6 +20,7 @@ from rumpus.room.web.server.sockets import RESERVE, LimitedHttp, LimitedWebSocke
 from tests.room.web.room import OPEN, PATIENCE, Room, open_room
 
 HERE = ("127.0.0.1",)
+LONG = 2 * PATIENCE
 LEFT = (LimitedHttp, LimitedWebSocket, ServerProtocol)
 
 
@@ -89,6 +90,47 @@ def test_who_asks_again_before_an_answer_gets_none(tmp_path: Path) -> None:
     asked = b"GET /api/nothing HTTP/1.1\r\nHost: localhost\r\n\r\n"
     with open_room(tmp_path, OPEN) as room, silent(room, 2 * asked) as connection:
         assert closed(connection)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [b"GET /" + b"x" * 40_000, b"GET / HTTP/1.1\r\nHost: " + b"x" * 40_000, b"GET / HTTP/1.1\r\n" + b"a:b\r\n" * 8_000],
+)
+def test_a_head_without_an_end_is_not_read(tmp_path: Path, said: bytes) -> None:
+    """An address of thirty megabytes kept everybody waiting for three seconds, and headers filled the memory."""
+    with open_room(tmp_path, replace(OPEN, request=LONG)) as room, silent(room, said) as connection:
+        assert closed(connection)
+        assert room.ask("/api/qr", b"x" * 40_000)[0] == 413  # a body is another matter
+
+
+@pytest.mark.parametrize("frame", [b"\x89\xfd" + bytes(4 + 125), b"\x00\x80" + bytes(4), b"\x8a\x80" + bytes(4)])
+def test_frames_that_are_no_messages_are_counted_too(tmp_path: Path, frame: bytes) -> None:
+    """Empty parts of one message, or signs of life, kept everybody waiting for fourteen seconds."""
+    with (
+        open_room(tmp_path, replace(OPEN, burst=20, messages=1.0, hello=LONG)) as room,
+        silent(room, WEBSOCKET) as line,
+    ):
+        assert line.recv(12) == b"HTTP/1.1 101"
+        line.sendall(b"\x01\x80" + bytes(4) + 60 * frame if frame[0] == 0 else 60 * frame)
+        assert room.ask("/api/nothing")[0] == 404
+        line.settimeout(1.0)
+        with pytest.raises(TimeoutError):  # so many may come
+            while not closed(line):
+                pass
+        line.settimeout(PATIENCE)
+        with suppress(OSError):
+            line.sendall(60 * frame)
+        while not closed(line):
+            pass
+
+
+def test_answers_to_signs_of_life_do_not_wait_for_ever(tmp_path: Path) -> None:
+    """Whoever sends them and reads nothing filled the memory."""
+    ping = b"\x89\xfd" + bytes(4 + 125)
+    with open_room(tmp_path, replace(OPEN, hello=LONG)) as room, silent(room, WEBSOCKET) as line:
+        with pytest.raises(ConnectionError):
+            for _ in range(200):
+                line.sendall(1_000 * ping)
 
 
 def test_one_address_that_asks_slowly_keeps_no_other_out(tmp_path: Path) -> None:

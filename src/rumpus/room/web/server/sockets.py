@@ -11,19 +11,23 @@ import asyncio
 import importlib.util
 import ipaddress
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from ..limits import Limits
+from ..limits import Bucket, Limits
 
 RESERVE = 128
 """File descriptors for the database, pages, and processes that analyse."""
 ENOUGH = 65_536
 USUAL = 8_192
+BITE = 1_024
+"""So many bytes are read at once: what nobody may send is noticed before a quarter of a megabyte of it was looked at."""
+FRAMES = 4
+"""So many frames a connection may send for each message that it may send: parts of messages, and signs of life."""
 
 
 def visitor(address: str) -> str:
@@ -137,6 +141,8 @@ class LimitedHttp(HttpToolsProtocol):
     limits: Limits
 
     _deadline: asyncio.TimerHandle | None = None
+    _head = 0
+    """Bytes of a request so far that are not its body."""
 
     @property
     def idle(self) -> bool:
@@ -152,6 +158,21 @@ class LimitedHttp(HttpToolsProtocol):
         else:
             self.drop()
 
+    def data_received(self, data: bytes) -> None:
+        """Something is said. Only a body is bounded by whoever reads it; nobody reads a head before its end."""
+        for bite in _bites(data):
+            if self.transport.is_closing() or self.parser is None:
+                return
+            self._head += len(bite)
+            super().data_received(bite)
+            if self._head > self.limits.head:
+                self.drop()
+
+    def on_body(self, body: bytes) -> None:
+        """Some of a body is there."""
+        self._head -= len(body)
+        super().on_body(body)
+
     def on_message_begin(self) -> None:
         """A request begins. Nobody asks again before they are answered: no browser or proxy does."""
         if not self.idle:
@@ -162,6 +183,7 @@ class LimitedHttp(HttpToolsProtocol):
 
     def on_message_complete(self) -> None:
         """A request is there."""
+        self._head = 0
         super().on_message_complete()
         if self.idle:
             self._stop_waiting()
@@ -216,8 +238,10 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket, with limits. Whoever was refused, or does not listen, goes after some seconds."""
 
     sockets: Sockets
+    limits: Limits
 
     _deadline: asyncio.TimerHandle | None = None
+    _frames: Bucket
 
     @property
     def idle(self) -> bool:
@@ -227,7 +251,29 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
     def connection_made(self, transport: Any) -> None:
         """Somebody has come."""
         super().connection_made(transport)
+        self._frames = Bucket(FRAMES * self.limits.burst, FRAMES * self.limits.messages, self.loop.time())
         if not self.sockets.admit(self, self.client[0] if self.client else ""):
+            self.drop()
+
+    def data_received(self, data: bytes) -> None:
+        """Something is said. Frames that are no messages are counted here, since nobody else sees them."""
+        for bite in _bites(data):
+            if self.transport.is_closing():
+                return
+            super().data_received(bite)
+
+    def handle_events(self) -> None:
+        """Some frames are there."""
+        now = self.loop.time()
+        if all([self._frames.take(now) for _ in self.conn.events]):
+            super().handle_events()
+        else:
+            self.drop()
+
+    def handle_ping(self) -> None:
+        """A sign of life is answered, unless earlier answers are not taken: they would wait here without a bound."""
+        super().handle_ping()
+        if not self.writable.is_set():
             self.drop()
 
     def drop(self) -> None:
@@ -257,6 +303,10 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
 Limited = LimitedHttp | LimitedWebSocket
 
 
+def _bites(data: bytes) -> Iterator[bytes]:
+    return (data[start : start + BITE] for start in range(0, len(data), BITE))
+
+
 def limited(limits: Limits, proxies: Sequence[str]) -> tuple[type[LimitedHttp], type[LimitedWebSocket]]:
     """The protocols of one server."""
     free, most, each = Proxies(proxies), limits.connections + limits.sockets, limits.connections_each
@@ -267,5 +317,5 @@ def limited(limits: Limits, proxies: Sequence[str]) -> tuple[type[LimitedHttp], 
     class WebSocket(LimitedWebSocket):
         sockets = Sockets(most, each + limits.sockets_each, free)
 
-    Http.limits = limits
+    Http.limits = WebSocket.limits = limits
     return Http, WebSocket
