@@ -7,6 +7,7 @@ import hashlib
 import importlib
 import importlib.util
 import sys
+import threading
 import warnings
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
@@ -49,6 +50,11 @@ GAMES = tuple(MODULES)
 """The games of this project that are modules; `made.SHELF` has those that are descriptions."""
 GROUP = "rumpus.games"
 """An installed package brings a game by an entry point of this group: its name is the slug, its value the module."""
+
+
+_LOADING = threading.RLock()
+_loaded: set[str] = set()
+"""The modules that were executed to their end; another thread sees them in `sys.modules` before that."""
 
 
 @dataclass(frozen=True)
@@ -258,28 +264,33 @@ def _from_file(module: ModuleType, about: About, path: Path) -> Table:
 def _again(module: ModuleType, brought: Mapping[str, Table | int], name: str) -> ModuleType:
     """A second copy of a game module, loaded with other things; the first stays as it is."""
     copy_name = f"{module.__name__}@{name.replace('.', '_')}"
-    if copy_name not in sys.modules:
-        with ExitStack() as stack:
-            for thing, what in brought.items():
-                stack.enter_context(bringing(thing, what))
-            copy = _execute(copy_name, Path(str(module.__file__)))
-        copy.BROUGHT = dict(brought)  # type: ignore[attr-defined]
-    return sys.modules[copy_name]
+    if copy_name in _loaded:
+        return sys.modules[copy_name]
+    with ExitStack() as stack:
+        for thing, what in brought.items():
+            stack.enter_context(bringing(thing, what))
+        return _execute(copy_name, Path(str(module.__file__)), BROUGHT=dict(brought))
 
 
-def _execute(name: str, path: Path) -> ModuleType:
-    package = [str(path.parent)] if path.name == "__init__.py" else None
-    spec = importlib.util.spec_from_file_location(name, path, submodule_search_locations=package)
-    if spec is None or spec.loader is None:
-        raise UnknownGame(f"{path} is not a Python file")
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[name] = module
-    try:
-        spec.loader.exec_module(module)
-    except BaseException:
-        del sys.modules[name]
-        raise
-    return module
+def _execute(name: str, path: Path, **given: Any) -> ModuleType:
+    """A module from a file, loaded once; `given` stands in it before anything else does."""
+    with _LOADING:
+        if name in _loaded:
+            return sys.modules[name]
+        package = [str(path.parent)] if path.name == "__init__.py" else None
+        spec = importlib.util.spec_from_file_location(name, path, submodule_search_locations=package)
+        if spec is None or spec.loader is None:
+            raise UnknownGame(f"{path} is not a Python file")
+        module = importlib.util.module_from_spec(spec)
+        vars(module).update(given)
+        sys.modules[name] = module
+        try:
+            spec.loader.exec_module(module)
+        except BaseException:
+            del sys.modules[name]
+            raise
+        _loaded.add(name)
+        return module
 
 
 def _load(game: str) -> ModuleType:
@@ -294,14 +305,14 @@ def _load(game: str) -> ModuleType:
         game = _described(Path(game))
     if made.is_described(game):
         name = f"rumpus_{game.replace(':', '_')}"
-        return sys.modules.get(name) or made.load(game, _execute)
+        return sys.modules[name] if name in _loaded else made.load(game, _execute)
     path = Path(game)
     if path.suffix != ".py":
         raise UnknownGame(f"there is no game {game!r}; there are: {', '.join(games())}")
     if not path.is_file():
         raise UnknownGame(f"there is no file {game!r}")
     name = f"rumpus_guest_{path.stem}_{hashlib.sha256(path.read_bytes()).hexdigest()[:12]}"
-    return _brought(game, lambda: sys.modules.get(name) or _execute(name, path))
+    return _brought(game, lambda: _execute(name, path))
 
 
 def _brought(game: str, load: Callable[[], ModuleType]) -> ModuleType:

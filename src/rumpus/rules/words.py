@@ -7,8 +7,9 @@ engine gives each of them a compiled meaning and leaves the rules as they are (s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Any, TypeVar, cast
 
 LUCK = -1
@@ -113,19 +114,20 @@ def table(rows: Iterable[Any]) -> Any:
 
 
 Brought = TypeVar("Brought", Table, int)
-_brought: dict[str, Any] = {}
+_brought: ContextVar[Mapping[str, Any]] = ContextVar("brought")
+"""Each thread has its own: while one loads a game with a kit, another may load one with another."""
 
 
 def kit(name: str, usual: Brought) -> Brought:
     """The things a game is played with (dice faces, a deck): the usual ones, or what was brought to the table."""
-    return cast(Brought, _brought.get(name, usual))
+    return cast(Brought, _brought.get({}).get(name, usual))
 
 
 @contextmanager
 def bringing(name: str, brought: Table | int) -> Iterator[None]:
     """While a game module is loaded: let its kit of that name be what was brought."""
-    _brought[name] = brought
+    token = _brought.set({**_brought.get({}), name: brought})
     try:
         yield
     finally:
-        del _brought[name]
+        _brought.reset(token)
