@@ -7,14 +7,16 @@ import os
 import random
 import subprocess
 import sys
+import threading
 from dataclasses import replace
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
 
-from rumpus.rules import kits
-from tests.room.web.room import OPEN, Room, hang_up, open_room, play_out
+from rumpus.rules import catalogue, kits
+from tests.room.web.room import OPEN, PATIENCE, Room, hang_up, open_room, play_out
 
 
 def answer(room: Room, path: str, **body: Any) -> Any:
@@ -102,6 +104,29 @@ def test_a_kept_deck_is_played_after_a_restart_and_its_record_names_it_by_its_fi
     for more, code in (([], 1), (["--kit", str(deck)], 0)):
         found = subprocess.run([*command, *more], env=elsewhere, capture_output=True, text=True, check=False)
         assert found.returncode == code, found.stdout + found.stderr
+
+
+def test_nobody_waits_while_a_game_is_loaded_with_a_kit(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It takes fifty milliseconds, and on a busy machine half a second."""
+    here = [{"kind": "here"}, {"kind": "here"}]
+    name = answer(room, "pig-dice", text="H 2 3 4 T 6\n1 2 3 4 H T\n", title="Mine")["name"]
+    begun, go_on, found, real = threading.Event(), threading.Event(), list[int](), catalogue._execute
+
+    def slow(*what: Any, **given: Any) -> ModuleType:
+        begun.set()
+        assert go_on.wait(PATIENCE)
+        return real(*what, **given)
+
+    monkeypatch.setattr(catalogue, "_execute", slow)
+    asked = {"game": "pig-dice", "seats": here, "kit": name}
+    waiting = threading.Thread(target=lambda: found.append(room.ask("/api/tables", asked)[0]))
+    waiting.start()
+    assert begun.wait(PATIENCE)
+    assert room.ask("/api/nothing")[0] == 404
+    assert found == []
+    go_on.set()
+    waiting.join()
+    assert found == [201]
 
 
 def test_a_room_opens_only_kits_that_it_keeps_and_keeps_only_so_many(

@@ -51,7 +51,7 @@ class Printer:
         """A game as a PDF, with one of its kits. Neither is ever the name of a file."""
         if game not in games() and not known(game):
             raise UnknownGame(f"there is no game {game!r}")
-        if kit and kit not in open_book(game).hooks.KITS and not kits.known(kit):
+        if kit and not kits.known(kit) and kit not in (await asyncio.to_thread(open_book, game)).hooks.KITS:
             raise BadKit(f"this room has no {kit!r} for {game}")
         return await self._print((game, kit), paper)
 

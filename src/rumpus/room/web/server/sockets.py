@@ -25,7 +25,7 @@ RESERVE = 128
 ENOUGH = 65_536
 USUAL = 8_192
 BITE = 1_024
-"""So many bytes are read at once: what nobody may send is noticed before a quarter of a megabyte of it was looked at."""
+"""So many bytes are looked at at once: what nobody may send is noticed before a quarter of a megabyte was parsed."""
 FRAMES = 4
 """So many frames a connection may send for each message that it may send: parts of messages, and signs of life."""
 
@@ -265,7 +265,7 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
     def handle_events(self) -> None:
         """Some frames are there."""
         now = self.loop.time()
-        if all([self._frames.take(now) for _ in self.conn.events]):
+        if all(self._frames.take(now) for _ in self.conn.events):
             super().handle_events()
         else:
             self.drop()

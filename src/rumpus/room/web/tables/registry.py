@@ -30,7 +30,8 @@ from ..store.saved import Description, Grant, SavedKit, SavedTable
 from ..store.tokens import WATCH, fresh_token, hashed, successor_token
 from .clock import on_hold, resumed
 from .connection import Connection
-from .create import new_table, rematch_of
+from .create import known_game, new_table, rematch_of
+from .game import Game
 from .mailbox import Joined
 from .open_tables import Openers, open_grants, open_seats
 from .restore import game_of
@@ -169,7 +170,7 @@ class Registry:
         """Set a table; `opener` is the address that it is counted for."""
         self._count(opener)
         await self.know(wanted.game, wanted.kit)
-        saved = new_table(wanted)
+        saved = await asyncio.to_thread(new_table, wanted)
         tokens = _tokens(saved)
         watch = fresh_token()
         grants = _grants(saved, tokens, watch)
@@ -209,7 +210,7 @@ class Registry:
             if saved is None:
                 return None
             await self.know(saved.game, saved.kit)
-            game = await asyncio.to_thread(game_of, saved) if saved.begun else None
+            game = await asyncio.to_thread(_opened, saved)
             devices, seats = await self.storage.devices(name), await open_seats(self.storage, saved)
             if lease in (0, self.storage.writer.lease):  # nobody else can have played it meanwhile
                 break
@@ -348,11 +349,12 @@ class Registry:
         if saved is None:
             return Brief(held.table, False, "", "", (), (), False, False, "")
         await self.know(saved.game)
+        book = await asyncio.to_thread(open_book, saved.game)
         return Brief(
             saved.id,
             True,
             saved.game,
-            open_book(saved.game).about.title,
+            book.about.title,
             tuple(seat.name for seat in saved.seats),
             tuple(sorted(seats)),
             saved.begun,
@@ -423,6 +425,12 @@ def _load_storage() -> type[Storage]:
     from ..store.storage import Storage
 
     return Storage
+
+
+def _opened(saved: SavedTable) -> Game | None:
+    """The game of a table, if it has begun. Its rulebook is opened in any case: the first time takes a while."""
+    open_book(known_game(saved.game), saved.kit)
+    return game_of(saved) if saved.begun else None
 
 
 def _tokens(saved: SavedTable) -> list[str]:
