@@ -36,6 +36,7 @@ OPEN = Limits(
     hellos=MANY,
     trials=MANY,
     keeps=MANY,
+    analyses_each=MANY,
     connections_each=1_000,
     idle=60.0,
 )

@@ -87,6 +87,8 @@ class Limits:
     analyses: int = 8
     """Finished games that are looked at again or wait for it, and descriptions that are tried: one at a time, so the
     last waits some minutes."""
+    analyses_each: int = 3
+    """The same of one address, so that nobody fills the queue alone."""
     keep_days: int | None = None
     """Days after which a table that nobody opened is forgotten for good; never, if none is named."""
     idle: float = 300.0

@@ -119,6 +119,16 @@ def test_games_wait_for_each_other_and_not_too_many(small_room: Room) -> None:
         device.close()
 
 
+def test_one_address_does_not_fill_the_queue(tmp_path: Path) -> None:
+    with open_room(tmp_path, replace(OPEN, analyses_each=1)) as room:
+        (_, one), (_, other) = finished(room), finished(room)
+        with one, other:
+            one.ask("analyse", "analysing")
+            assert "1 of your games" in refused(other, "analyse")
+            one.wait("analysed")
+            other.ask("analyse", "analysed")
+
+
 def test_whoever_stops_an_analysis_ends_its_process(tmp_path: Path) -> None:
     sign = tmp_path / "pid"
     sleeper = f"import os, time, pathlib; pathlib.Path({str(sign)!r}).write_text(str(os.getpid())); time.sleep(600)"

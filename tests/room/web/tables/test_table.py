@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 import sqlite3
+import threading
 import time
 from dataclasses import replace
 from pathlib import Path
 
 from rumpus.room.web.protocol.common import PHRASES, VERSION
 from rumpus.room.web.store.check import FILE
-from tests.room.web.room import OPEN, Device, Room, hang_up, open_room, play_out
+from rumpus.room.web.tables.computers import thinkers
+from tests.room.web.room import OPEN, PATIENCE, Device, Room, hang_up, open_room, play_out
 
 SECRET = "a-secret-of-my-own-phone"
 
@@ -293,6 +296,20 @@ def test_who_asks_for_a_hint_and_resigns_is_told_the_ending(room: Room) -> None:
         device.send("hint", seat=0, state=position["state"])
         device.send("resign", seat=0)
         assert device.ending()["outcome"]["reason"] == "resigned"
+
+
+def test_an_ending_does_not_wait_for_computers_that_think(room: Room) -> None:
+    """Whoever asks for many hints would keep the end of a game from people who play each other."""
+    go_on = threading.Event()
+    thoughts = [thinkers().submit(go_on.wait, PATIENCE) for _ in range(2 * (os.cpu_count() or 2))]
+    made = room.make("free-for-all", "here", "here")
+    with room.device(made, 0) as device:
+        device.wait("position")
+        device.send("resign", seat=0)
+        assert device.ending()["seed"]
+        assert device.ask("step", "step", step=0)["sides"]
+        assert not any(each.done() for each in thoughts)
+    go_on.set()
 
 
 def test_a_chart_is_for_the_games_that_have_one(room: Room) -> None:

@@ -37,9 +37,10 @@ Told = Callable[[say.Analysing], None]
 class AnalysisQueue:
     """The queue of a room: one game is looked at, the others wait."""
 
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._queue: list[Told] = []
+    def __init__(self, most: int, each: int) -> None:
+        self._most, self._each = most, each
+        self._queue: dict[Told, str] = {}
+        """Who waits, and from which address."""
         self._one = asyncio.Semaphore(1)
 
     @property
@@ -47,16 +48,18 @@ class AnalysisQueue:
         """How many games are looked at or wait for it."""
         return len(self._queue)
 
-    def enter(self, told: Told) -> None:
+    def enter(self, told: Told, address: str) -> None:
         """Wait in the queue from now on, or be refused."""
         if len(self._queue) >= self._most:
             raise IllegalMove("many games are looked at already; please ask again in a while")
-        self._queue.append(told)
+        if list(self._queue.values()).count(address) >= self._each:
+            raise IllegalMove(f"{self._each} of your games are looked at already; please ask again in a while")
+        self._queue[told] = address
         told(_waiting(len(self._queue) - 1))
 
     def leave(self, told: Told) -> None:
         """Done, or given up: the others are nearer now."""
-        self._queue.remove(told)
+        del self._queue[told]
         for ahead, each in enumerate(self._queue):
             if ahead:
                 each(_waiting(ahead))
@@ -105,9 +108,9 @@ class TableAnalysis:
         """Whether it is under way."""
         return self._task is not None
 
-    def begin(self) -> None:
-        """Get into the queue, or be refused."""
-        self._table.registry.analyses.enter(self._tell)
+    def begin(self, address: str) -> None:
+        """Get into the queue for somebody, or be refused."""
+        self._table.registry.analyses.enter(self._tell, address)
         self._task = asyncio.create_task(self._look())
         self._task.add_done_callback(self._done)
 

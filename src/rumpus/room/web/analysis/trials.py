@@ -33,23 +33,24 @@ LOOK_AGAIN = 0.5
 class Trials:
     """The two queues of a room: a glance takes a second, a report a minute."""
 
-    def __init__(self, most: int, seconds: float) -> None:
-        self._most, self._seconds = most, seconds
+    def __init__(self, most: int, each: int, seconds: float) -> None:
+        self._most, self._each, self._seconds = most, each, seconds
         self._queues: dict[bool, list[asyncio.Task[None]]] = {True: [], False: []}
 
-    def full(self, stage: str) -> bool:
-        """Whether too many wait already."""
-        return len(self._queues[stage in QUICK]) >= self._most
+    def full(self, stage: str, address: str) -> bool:
+        """Whether too many wait already, in all or of one address."""
+        queue = self._queues[stage in QUICK]
+        return len(queue) >= self._most or sum(task.get_name() == address for task in queue) >= self._each
 
     @property
     def length(self) -> int:
         """How many are tried or wait for it."""
         return sum(map(len, self._queues.values()))
 
-    async def lines(self, stage: str, asked: AskDescription) -> AsyncGenerator[bytes, None]:
+    async def lines(self, stage: str, asked: AskDescription, address: str = "") -> AsyncGenerator[bytes, None]:
         """What a trial tells, line by line. Whoever no longer listens stops it; who listens slowly holds up nobody."""
         queue, told = self._queues[stage in QUICK], asyncio.Queue[bytes]()
-        trial = asyncio.create_task(self._tried(queue, told, stage, asked))
+        trial = asyncio.create_task(self._tried(queue, told, stage, asked), name=address)
         queue.append(trial)
         trial.add_done_callback(queue.remove)
         trial.add_done_callback(lambda _: told.put_nowait(b""))

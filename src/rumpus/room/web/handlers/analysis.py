@@ -24,7 +24,7 @@ async def analyse(table: Table, connection: Connection, message: asked.Analyse) 
         return
     if connection.watching:
         raise IllegalMove("whoever watches cannot ask for an analysis")
-    table.analysis.begin()
+    table.analysis.begin(connection.address)
 
 
 async def cancel(table: Table, connection: Connection, message: asked.Cancel) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -12,7 +13,6 @@ from ..protocol import common
 from ..protocol import from_browser as asked
 from ..protocol import from_server as say
 from ..protocol.refusals import sentence
-from ..tables.computers import in_thread
 from ..tables.connection import Connection
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ async def step(table: Table, connection: Connection, message: asked.AskStep) -> 
     game = table.playing()
     if not game.match.over:
         raise IllegalMove("the game goes on; a replay would tell its secrets")
-    connection.send(await in_thread(lambda: game.step(message.step)))
+    connection.send(await asyncio.to_thread(game.step, message.step))
 
 
 async def rematch(table: Table, connection: Connection, message: asked.Rematch) -> None:

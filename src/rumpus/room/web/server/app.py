@@ -303,12 +303,12 @@ async def _try(request: Request) -> Response:
     trials: Trials = request.app.state.registry.trials
     if stage not in STAGES:
         raise HTTPException(404, "a description is not tried in that way")
-    if trials.full(stage):
+    if trials.full(stage, _visitor(request)):
         raise HTTPException(503, "many games are tried just now; please ask again in a while", {"Retry-After": "30"})
     asked = AskDescription(workshop.text_of(asked), seed=asked.seed)
     # No part waits for another to be compressed, here or in a proxy.
     headers = {"Cache-Control": "no-store", "Content-Encoding": "identity", "X-Accel-Buffering": "no"}
-    return StreamingResponse(trials.lines(stage, asked), 200, headers, "application/x-ndjson")
+    return StreamingResponse(trials.lines(stage, asked, _visitor(request)), 200, headers, "application/x-ndjson")
 
 
 async def _python(request: Request) -> Response:

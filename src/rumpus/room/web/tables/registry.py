@@ -58,8 +58,8 @@ class Registry:
         self.limits = limits
         self.tables: dict[str, Table] = {}
         self.metrics = Metrics()
-        self.analyses = AnalysisQueue(limits.analyses)
-        self.trials = Trials(limits.analyses, limits.report)
+        self.analyses = AnalysisQueue(limits.analyses, limits.analyses_each)
+        self.trials = Trials(limits.analyses, limits.analyses_each, limits.report)
         self._opening: dict[str, asyncio.Task[Table | None]] = {}
         self._storage: asyncio.Task[Storage] | None = None
         self._told_waiting = -math.inf

@@ -26,7 +26,7 @@ from ..protocol import from_server as say
 from ..protocol.refusals import sentence
 from ..store.saved import SavedMove, SavedSeat, SavedTable
 from .clock import clock_face, run_clock
-from .computers import Computers, in_thread
+from .computers import Computers
 from .connection import COME_BACK, Connection
 from .game import Game
 from .mailbox import Chosen, Committed, Idle, TimeUp
@@ -272,7 +272,7 @@ class Table:
         game = self.playing()
 
         async def tell() -> None:
-            self._ending = await in_thread(game.ending)
+            self._ending = await asyncio.to_thread(game.ending)  # where no computer thinks
             for each in self.connections:
                 each.send(self._ending)
 
