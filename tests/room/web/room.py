@@ -10,7 +10,7 @@ import threading
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import asdict
 from pathlib import Path
@@ -246,6 +246,14 @@ def play_out(devices: Sequence[Device], choose: random.Random, most: int = 100_0
         turn = mover.wait("position")["turn"]
     for device in devices:
         device.settle()
+
+
+def until(true: Callable[[], bool]) -> None:
+    """Wait for something that comes true at last."""
+    stop = time.monotonic() + PATIENCE
+    while not true():
+        assert time.monotonic() < stop
+        time.sleep(0.05)
 
 
 def hang_up(devices: Sequence[Device]) -> None:

@@ -40,6 +40,8 @@ class Limits:
     """Watchers at one table, and as many who were invited and have not sat down."""
     connections_seat: int = 8
     """Connections of one seat; a further one takes the place of the oldest."""
+    devices: int = 20
+    """Devices of one seat, so that links that are made and used again and again leave nothing behind for ever."""
     hellos: int = 120
     """Times that one address may come to a table at once: a class twice over; and then ..."""
     hellos_second: float = 4.0

@@ -9,14 +9,16 @@ import subprocess
 import sys
 import threading
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import pytest
 
+from rumpus.room.web.tables import registry
 from rumpus.rules import catalogue, kits
-from tests.room.web.room import OPEN, PATIENCE, Room, hang_up, open_room, play_out
+from tests.room.web.room import OPEN, PATIENCE, Room, hang_up, open_room, play_out, until
 
 
 def answer(room: Room, path: str, **body: Any) -> Any:
@@ -104,6 +106,32 @@ def test_a_kept_deck_is_played_after_a_restart_and_its_record_names_it_by_its_fi
     for more, code in (([], 1), (["--kit", str(deck)], 0)):
         found = subprocess.run([*command, *more], env=elsewhere, capture_output=True, text=True, check=False)
         assert found.returncode == code, found.stdout + found.stderr
+
+
+def test_old_dice_that_nobody_plays_with_are_forgotten_and_those_of_a_table_are_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = [{"kind": "here", "name": "Ann"}, {"kind": "here", "name": "Ben"}]
+    with open_room(tmp_path) as room:
+        name = answer(room, "pig-dice", text="H 2 3 4 5 T\n1 2 3 4 H T\n", title="Mine")["name"]
+    with open_room(tmp_path, replace(OPEN, keep_days=-1)) as room:  # whatever is older than tomorrow
+        until(lambda: answer(room, "pig-dice")["kits"] == [])
+        table = room.make("pig-dice", *here, kit=name)  # the process has not forgotten
+    monkeypatch.delitem(kits._texts, name)
+    with open_room(tmp_path) as room, room.device(table, 0) as device:
+        assert device.wait("position")["choices"]
+
+
+def test_what_nobody_plays_makes_place_where_there_are_too_many(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else whoever fills the shelf once has filled it for ever."""
+    monkeypatch.setattr(registry, "UNPLAYED", timedelta(days=-1))
+    one, other = "H 2 3 4 5 H\n1 2 3 4 H T\n", "H 2 3 4 5 6\n1 2 3 4 H H\n"
+    with open_room(tmp_path, replace(OPEN, kits=1)) as room:
+        answer(room, "pig-dice", text=one, title="One")
+        answer(room, "pig-dice", text=other, title="Other")
+        assert [each["title"] for each in answer(room, "pig-dice")["kits"]] == ["Other"]
 
 
 def test_nobody_waits_while_a_game_is_loaded_with_a_kit(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:

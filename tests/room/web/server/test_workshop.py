@@ -7,8 +7,6 @@ import os
 import random
 import subprocess
 import sys
-import time
-from collections.abc import Callable
 from dataclasses import replace
 from http.client import HTTPConnection
 from pathlib import Path
@@ -20,7 +18,7 @@ from rumpus.room.web.limits import Limits
 from rumpus.rules import made
 from rumpus.rules.pegs.workshop import examples
 from rumpus.rules.pegs.workshop.reading import described
-from tests.room.web.room import OPEN, PATIENCE, Room, hang_up, open_room, play_out
+from tests.room.web.room import OPEN, Room, hang_up, open_room, play_out, until
 
 YAVALATH = described(examples.example("blind-yavalath"))
 
@@ -29,13 +27,6 @@ def post(room: Room, path: str, **body: Any) -> Any:
     status, text = room.ask(f"/api/workshop/{path}", body)
     assert status in (200, 201), text
     return json.loads(text)
-
-
-def until(true: Callable[[], bool]) -> None:
-    stop = time.monotonic() + PATIENCE
-    while not true():
-        assert time.monotonic() < stop
-        time.sleep(0.05)
 
 
 def test_the_phrase_table_is_a_form_in_which_the_examples_fit(room: Room) -> None:

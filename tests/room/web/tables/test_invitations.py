@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.room.web.room import Device, Room
+from tests.room.web.room import OPEN, Device, Room, open_room
 
 
 def phone(made: dict[str, Any]) -> str:
@@ -122,6 +124,19 @@ def test_a_link_without_a_secret_or_with_one_that_is_known_opens_nothing_and_is_
                 assert "make another one" in turned_away(late)
         with Device(room.address, made["table"], [link], device=tablet(made)) as other:
             assert other.wait("position")["seat"] == 1
+
+
+def test_a_seat_has_only_so_many_devices(tmp_path: Path) -> None:
+    """Each leaves something on the disk."""
+    with open_room(tmp_path, replace(OPEN, devices=2)) as room:
+        made, ann, ben = seated(room)
+        with ann, ben:
+            link = ben.ask("link", "linked", seat=1)["token"]
+            with Device(room.address, made["table"], [link], device=tablet(made)) as other:
+                other.wait("position")
+                other.send("link", seat=1)
+                assert "2 devices" in other.wait_through("refusal")["why"]
+            assert ann.ask("link", "linked", seat=0)["token"]
 
 
 def test_nobody_makes_a_link_to_the_seat_of_another(room: Room) -> None:

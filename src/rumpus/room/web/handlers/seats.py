@@ -102,6 +102,8 @@ def _turn_others_away(table: Table, seat: int) -> None:
 async def link(table: Table, connection: Connection, message: asked.AskLink) -> None:
     """A player would like to go on on another device. Nobody else waits for it."""
     table.must_hold(connection, message.seat)
+    if table.devices[message.seat] >= table.registry.limits.devices:
+        raise IllegalMove(f"{table.devices[message.seat]} devices hold this seat; no further one can")
 
     async def make() -> None:
         connection.send(say.Linked(message.seat, await table.registry.make_link(table, message.seat)))

@@ -152,7 +152,7 @@ class Storage:
     async def forget_before(self, day: str, but: Collection[str] = ()) -> int:
         """Forget all tables that nobody has opened since a day, but for some, and those that others play; how many.
 
-        Described games that are as old and have no table any more are forgotten, too.
+        Described games and kits that are as old and have no table any more are forgotten, too.
         """
         query = select(tables.c.id).where(tables.c.seen < day)
         old = await self._read(lambda connection: list(connection.execute(query).scalars()))
@@ -163,9 +163,14 @@ class Storage:
                 gone = await self.writer.do(lambda connection, lease, some=gone: free_of(connection, lease, some))  # type: ignore[misc]
             await self.forget(gone)
             number += len(gone)
-        played = exists(select(tables.c.game).where(tables.c.game == descriptions.c.name))
-        await self._order([(delete(descriptions).where(descriptions.c.date < day, ~played), None)])
+        await self.forget_unplayed(day)
         return number
+
+    async def forget_unplayed(self, day: str) -> None:
+        """Forget the described games and kits that were kept before a day and have no table."""
+        # Asked once of all tables, and not once of each game: others wait until it is written.
+        for part, played in ((descriptions, tables.c.game), (kits, tables.c.kit)):
+            await self._order([(delete(part).where(part.c.date < day, part.c.name.not_in(select(played))), None)])
 
     async def forget(self, names: Sequence[str]) -> None:
         """Forget tables for good."""

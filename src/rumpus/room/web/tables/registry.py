@@ -6,7 +6,7 @@ import asyncio
 import math
 import time
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from datetime import date, timedelta
 from pathlib import Path
@@ -46,6 +46,8 @@ CLOCKS = 10_000
 """Clocks that are remembered of tables that have left memory; older ones lie on the disk."""
 RECORDS = 100
 """Records of finished games that are remembered: each is made by playing the game again."""
+UNPLAYED = timedelta(days=30)
+"""After so long described games and kits that have no table make place, where there are as many as may be."""
 TELL_AGAIN = 10.0
 """Seconds after which people who still wait are told once more."""
 
@@ -144,7 +146,7 @@ class Registry:
         if found := await self.storage.description(await asyncio.to_thread(made.name_of, text)):
             await self.know(found.name)
             return found
-        if await self.storage.number_of_descriptions() >= self.limits.descriptions:
+        if await self._full(self.storage.number_of_descriptions, self.limits.descriptions):
             raise Crowded(f"this room keeps {self.limits.descriptions} described games, and no more")
         async with self.trying:
             name = await asyncio.to_thread(made.keep, text)
@@ -157,12 +159,19 @@ class Registry:
         await self.open()
         if found := await self.storage.kit(kits.fingerprint(text)):
             return found
-        if await self.storage.number_of_kits() >= self.limits.kits:
+        if await self._full(self.storage.number_of_kits, self.limits.kits):
             raise Crowded(f"this room keeps {self.limits.kits} decks and dice, and no more")
         new = SavedKit(kits.fingerprint(text), game, title, text, date.today().isoformat())
         await self.storage.keep_kit(new)
         await asyncio.to_thread(kits.keep, text)
         return new
+
+    async def _full(self, number: Callable[[], Awaitable[int]], most: int) -> bool:
+        """Whether there are as many as may be, also after what nobody plays has made place."""
+        if await number() < most:
+            return False
+        await self.storage.forget_unplayed((date.today() - UNPLAYED).isoformat())
+        return await number() >= most
 
     # --- Tables ---
 
@@ -180,6 +189,8 @@ class Registry:
         await self.storage.make(saved, grants)
         if made.is_made(saved.game):  # the room may have forgotten it; now that it is played, it does not
             await self.storage.keep_description(Description(saved.game, made.description(saved.game), saved.date))
+        if text := kits.kept(saved.kit):
+            await self.storage.keep_kit(SavedKit(saved.kit, saved.game, kits.called(saved.kit), text, saved.date))
         return MadeTable(saved.id, tuple(tokens), watch, Seed.parse(saved.seed).commitment)
 
     def _count(self, opener: str) -> None:
