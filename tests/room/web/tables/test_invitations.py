@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import threading
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.room.web.room import OPEN, Device, Room, open_room
+from rumpus.room.web.tables.registry import Registry
+from rumpus.room.web.tables.table import Table
+from tests.room.web.room import OPEN, PATIENCE, Device, Room, open_room
 
 
 def phone(made: dict[str, Any]) -> str:
@@ -78,6 +82,28 @@ def test_who_comes_with_an_invitation_sees_nothing_until_they_sit_and_nothing_if
         one.send("sit", seat=1, name="Ben", device=phone(made))
         one.wait("position")
         assert "sat down here" in turned_away(other)
+
+
+def test_who_comes_with_an_invitation_in_the_moment_in_which_another_sits_sees_nothing(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = room.make("x-rays", "here", "friend")
+    comes, go_on, real = threading.Event(), threading.Event(), Registry.table
+
+    async def slowly(registry: Registry, name: str) -> Table | None:
+        comes.set()
+        await asyncio.to_thread(go_on.wait, PATIENCE)
+        return await real(registry, name)
+
+    with room.device(made, 1) as ben:
+        ben.wait("welcome")
+        monkeypatch.setattr(Registry, "table", slowly)
+        with room.device(made, 1) as late:
+            assert comes.wait(PATIENCE)
+            ben.send("sit", seat=1, name="Ben", device=phone(made))
+            ben.wait("position")
+            go_on.set()
+            assert "sat down here" in turned_away(late)
 
 
 @pytest.mark.parametrize("device", [None, "", "short", "x" * 65, "with a space in the middle"])

@@ -21,10 +21,17 @@ from ..tables.welcome import welcome
 if TYPE_CHECKING:
     from ..tables.table import Table
 
+TAKEN = "Somebody has sat down here with this invitation."
+
 
 async def join(table: Table, connection: Connection, message: Joined) -> None:
     """Somebody has come."""
     limits = table.registry.limits
+    taken = frozenset(seat for seat in connection.invited if table.saved.seats[seat].sat)
+    connection.invited -= taken
+    if taken and not connection.tokens and not connection.invited:  # somebody was faster by a moment
+        connection.turn_away("hello", TAKEN)
+        return
     alike = [each for each in table.connections if each.watching and bool(each.invited) == bool(connection.invited)]
     if connection.watching and len(alike) >= limits.watchers_table:
         connection.turn_away("hello", "This table is full of watchers. Please come back later.")
@@ -95,7 +102,7 @@ async def sit(table: Table, connection: Connection, message: asked.Sit) -> None:
 def _turn_others_away(table: Table, seat: int) -> None:
     """An invitation is used: whoever else has come with it sees nothing of the game."""
     for other in [each for each in table.connections if seat in each.invited]:
-        other.turn_away("", "Somebody has sat down here with this invitation.")
+        other.turn_away("", TAKEN)
         table.connections.remove(other)
 
 
