@@ -17,7 +17,7 @@ from websockets.server import ServerProtocol
 
 from rumpus.room.web.limits import Limits
 from rumpus.room.web.server.sockets import RESERVE, LimitedHttp, LimitedWebSocket, within
-from tests.room.web.room import OPEN, PATIENCE, Room, open_room
+from tests.room.web.room import OPEN, PATIENCE, Room, open_room, room_apart
 
 HERE = ("127.0.0.1",)
 LONG = 2 * PATIENCE
@@ -139,6 +139,19 @@ def test_answers_to_signs_of_life_do_not_wait_for_ever(tmp_path: Path) -> None:
         pytest.raises(ConnectionError),
     ):
         line.sendall(200_000 * ping)
+
+
+def test_rubbish_of_strangers_leaves_nothing_in_the_log(tmp_path: Path) -> None:
+    (tmp_path / "room").mkdir()
+    errors, upgrade = tmp_path / "errors", WEBSOCKET.replace(b"websocket", b"h2c", 1)
+    said = [(b"\x16\x03\x01", b""), (upgrade, b"\0"), (WEBSOCKET, b"\x81\x81" + bytes(4) + b"\xff")]
+    with room_apart(tmp_path / "room", OPEN, errors) as (room, _):
+        for first, then in said:
+            with silent(room, first) as line:
+                assert line.recv(4)
+                line.sendall(then)
+                assert hung_up(line)
+    assert errors.read_text() == ""
 
 
 def test_one_address_that_asks_slowly_keeps_no_other_out(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import logging
 import socket
 import sys
 from collections.abc import Iterator, Sequence
@@ -18,7 +19,7 @@ from rumpus.folders import data_folder
 from rumpus.rules.errors import RumpusError
 
 from ..limits import Limits
-from .logs import log_json
+from .logs import log_json, worth_a_line
 from .sockets import limited
 
 LOCAL = "127.0.0.1"
@@ -154,6 +155,7 @@ def server(app: ASGIApp, limits: Limits, proxies: Sequence[str] = (), own_logs: 
         server_header=False,
         date_header=False,
     )
+    logging.getLogger("uvicorn.error").addFilter(worth_a_line)
     return uvicorn.Server(config)
 
 

@@ -7,6 +7,14 @@ import logging
 import time
 import traceback
 
+RUBBISH = ("Invalid HTTP request", "Unsupported upgrade", "Invalid UTF-8")
+"""What is no fault of the room, and as long as strangers like: they would fill its disk with it."""
+
+
+def worth_a_line(record: logging.LogRecord) -> bool:
+    """Whether something that the server complains of is to be written."""
+    return not record.getMessage().startswith(RUBBISH)
+
 
 class JsonLines(logging.Formatter):
     """A record of the log as one line of JSON.
