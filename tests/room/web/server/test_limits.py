@@ -198,6 +198,13 @@ def test_briefs_tell_only_whoever_holds_a_token(room: Room) -> None:
     assert (unknown["known"], unknown["names"]) == (False, [])
 
 
+def test_a_hundred_tables_are_not_asked_about_as_often_as_one(tmp_path: Path) -> None:
+    """Each takes a millisecond of processor, and twenty requests a second of two thousand tables took two cores."""
+    with open_room(tmp_path, replace(OPEN, requests=13, requests_second=0.0)) as room:
+        asked = {"tables": [{"table": "none", "tokens": ["none"]}] * 100}
+        assert [room.ask("/api/briefs", asked)[0] for _ in range(2)] == [200, 429]
+
+
 def test_a_code_is_drawn_for_a_link(room: Room) -> None:
     status, text = room.ask("/api/qr", {"text": "http://192.0.2.7:8765/table/abc#secret"})
     assert status == 200

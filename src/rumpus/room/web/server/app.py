@@ -53,6 +53,8 @@ FIGURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 PAGES = ("table", "game", "rules", "mine", "puzzle", "learn", "unit", "workshop", "deck")
 """How the addresses of the client's own pages begin."""
 MEDIA = {"pdf": "application/pdf", "svg": "image/svg+xml"}
+TOGETHER = 10
+"""So many tables that are asked about are as much work as another request."""
 UNBUILT = "The pages of the room are not built yet. `make play` builds them."
 
 Body = TypeVar("Body")
@@ -229,6 +231,8 @@ async def _open(request: Request) -> Response:
 async def _briefs(request: Request) -> Response:
     _take(request, "requests")
     asked = await _asked(request, AskBriefs)
+    for _ in range(len(asked.tables) // TOGETHER):
+        _take(request, "requests")
     registry: Registry = request.app.state.registry
     return _json(Briefs(tuple([await registry.brief(held) for held in asked.tables])))
 
