@@ -111,6 +111,14 @@ def test_a_table_is_forgotten_when_all_its_people_want_it(tmp_path: Path) -> Non
     assert rows(tmp_path) == [0, 0, 0, 0, 0]
 
 
+def test_whoever_waited_for_a_friend_in_vain_has_the_table_forgotten_alone(tmp_path: Path) -> None:
+    with open_room(tmp_path) as room:
+        made = room.make("x-rays", "here", "friend")
+        asked = {"table": made["table"], "tokens": [made["tokens"][0]]}
+        assert json.loads(room.ask("/api/forget", asked)[1])["gone"]
+        assert rows(tmp_path) == [0] * 5
+
+
 def test_tables_that_nobody_opened_for_long_are_forgotten_and_others_stay(tmp_path: Path) -> None:
     with open_room(tmp_path) as room:
         old, kept = room.make("x-rays", "here", "here"), room.make("x-rays", "here", "here")

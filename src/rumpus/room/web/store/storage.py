@@ -143,10 +143,11 @@ class Storage:
         return done
 
     async def ask_to_forget(self, table: str, asking: Collection[int]) -> bool:
-        """Players would like a table to be forgotten; whether all people at it do."""
+        """Players would like a table to be forgotten; whether all do who hold a seat. Who never came is not asked."""
         for seat in asking:
             await self._order([(_seat(table, seat).values(forgets=True), None)])
-        query = select(seats.c.seat).where(seats.c.table_id == table, seats.c.kind != "computer", ~seats.c.forgets)
+        held = exists().where(tokens.c.table_id == table, tokens.c.seat == seats.c.seat, tokens.c.kind == "seat")
+        query = select(seats.c.seat).where(seats.c.table_id == table, ~seats.c.forgets, held)
         return await self._read(lambda connection: connection.scalar(query) is None)
 
     async def forget_before(self, day: str, but: Collection[str] = ()) -> int:
