@@ -55,6 +55,36 @@ def test_remarks_case_and_spaces_do_not_matter() -> None:
     assert read(loud) == read(YAVALATH)
 
 
+@pytest.mark.parametrize(
+    ("head", "written", "meant"),
+    [
+        ("Start", "Each player hides one ship in your half.", "each player hides 1 pegs in your half."),
+        ("Start", "each player hides five ships in A1, a2, b3.", "each player hides 5 pegs in A1 A2 B3."),
+        ("Turn", "Add A Ship in Rows a to C, beside one of yours.", "add a peg in rows A to C, beside one of yours."),
+        ("Alarm", "the ship comes out, and the place is told.", "the peg comes out. the place is told."),
+        ("Alarm", "the ship stays, the other ship and all beside it are lost and ships left alone are lost.",
+         "the peg stays. the other peg and all beside it are lost. pegs left alone are lost."),
+        ("End", "when a player has No Ships left, After four alarms in a row OR when a player has 3 in a line.",
+         "when a player has no peg left, or after 4 alarms in a row, or when a player has 3 in a line."),
+        ("Win", "more ships in the centre then more ships.", "more pegs in the centre. then more pegs."),
+    ],
+)  # fmt: skip
+def test_what_people_write_is_read_as_the_words_of_the_table(head: str, written: str, meant: str) -> None:
+    called = "\nPegs are called: ship, ships"
+    assert read(with_line(head, written) + called) == read(with_line(head, meant) + called)
+
+
+@pytest.mark.parametrize(("one", "many"), [("sheep", "sheep"), ("line", "lines"), ("place", "places"), ("Ox", "Oxen")])
+def test_a_description_may_call_pegs_by_their_own_name(one: str, many: str) -> None:
+    called = f"\nPegs are called: {one}, {many}"
+    words = YAVALATH.replace("a peg", f"a {one}").replace("pegs", many).replace("the peg", f"the {one}")
+    assert read(words + called) == read(YAVALATH + called)
+
+
+def test_a_file_may_begin_as_some_editors_begin_it() -> None:
+    assert read("\ufeff" + YAVALATH) == read(YAVALATH)
+
+
 def test_the_name_of_a_game_is_the_hash_of_its_normal_form() -> None:
     assert name_of(read(YAVALATH)) == "made:e8b9709c07c3a2a4eb22fbc2", "old descriptions mean the same for ever"
 

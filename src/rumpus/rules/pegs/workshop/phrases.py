@@ -309,7 +309,7 @@ def choices(phrase: type[Phrase]) -> str:
 def pattern(phrase: type[Phrase]) -> re.Pattern[str]:
     """What reads a phrase."""
     text = re.escape(template(phrase)).replace(r"\{", "{").replace(r"\}", "}")
-    parts = {"number": r"(?P<{0}>\d{{1,3}})", "zone": "(?P<{0}>.+?)", "within": "(?:in )?(?P<{0}>.+?)"}
+    parts = {"number": r"(?P<{0}>-?\d{{1,9}})", "zone": "(?P<{0}>.+?)", "within": "(?:in )?(?P<{0}>.+?)"}
     for slot in slots(phrase):
         words = "(?P<{0}>" + "|".join(re.escape(word) for word in sorted(slot.words, key=len, reverse=True)) + ")"
         text = text.replace(f"{{{slot.name}}}", parts.get(slot.kind, words).format(slot.name), 1)

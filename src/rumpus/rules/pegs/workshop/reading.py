@@ -15,6 +15,7 @@ import hashlib
 import re
 import unicodedata
 from difflib import get_close_matches
+from itertools import product
 from typing import Any
 
 from ...errors import BadDescription
@@ -27,6 +28,10 @@ NAMES = {"Game": 40, "Line": 120, "Pegs are called": 30, "Board": 8}
 NEEDED = ("Game", "Line", *HEADS)
 LARGEST = 4096
 """A description takes at most so many bytes, wherever it travels."""
+
+NUMBERS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+JOINTS = {"End": "|,?(?: or)? (?=after |when )", "Alarm": "|,? and (?!all )|, ", "Win": "|,? then "}
+"""Between the sentences of a line there is a full stop, or this."""
 
 _NAME = re.compile(r"(?:(?![\u115f\u1160\u3164\uffa0])[\w '!?&,.;:()+-])+")
 """Letters that look like a space are not wanted: a name is to be seen."""
@@ -41,11 +46,12 @@ def read_with_lines(text: str) -> tuple[Game, dict[str, int]]:
     """The same, and on which line each head stands."""
     if len(text.encode()) > LARGEST:
         raise BadDescription(1, f"a description has at most {LARGEST} bytes")
-    lines = unicodedata.normalize("NFC", text).replace("\r\n", "\n").rstrip("\n").split("\n")
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n")
+    lines = unicodedata.normalize("NFC", text).rstrip("\n").split("\n")
     names: dict[str, str] = {}
     phrases: dict[str, list[Phrase]] = {}
     where: dict[str, int] = {}
-    size = _size(lines)
+    size, own = _size(lines), _own_words(lines)
     for number, line in enumerate(lines, 1):
         line = " ".join(line.split())
         if not line or line.startswith("#") or (number == 1 and _is_version(line)):
@@ -55,7 +61,7 @@ def read_with_lines(text: str) -> tuple[Game, dict[str, int]]:
             raise BadDescription(number, f"there is a line `{head}:` already, line {where[head]}")
         where[head] = number
         if head in HEADS:
-            phrases[head] = [_phrase(HEADS[head], part, number, size) for part in _parts(head, rest)]
+            phrases[head] = [_phrase(HEADS[head], part, number, size, own) for part in _parts(head, rest)]
             _check_number(HEADS[head], phrases[head], number)
         else:
             names[head] = _name(head, rest, number)
@@ -74,11 +80,19 @@ def _size(lines: list[str]) -> zones.Size:
     for number, line in enumerate(lines, 1):
         head, _, rest = line.partition(":")
         if head.strip().lower() == "board":
-            found = re.fullmatch(r"([2-6]) by ([2-6])", rest.strip(" ."))
+            found = re.fullmatch(r"([2-6]) ?(?:by|x) ?([2-6])", rest.strip(" ."))
             if found is None:
                 raise BadDescription(number, "a board has 2 to 6 rows and 2 to 6 columns: `Board: 3 by 4.`")
             return int(found[1]), int(found[2])
     return zones.WHOLE
+
+
+def _own_words(lines: list[str]) -> tuple[str, str]:
+    """What a description calls one peg and many of them, if it can be read."""
+    for line in lines:
+        if found := re.fullmatch(r"\s*pegs are called\s*:\s*(\w+)\s*,\s*(\w+)[\s.]*", line.lower()):
+            return found[1], found[2]
+    return "peg", "pegs"
 
 
 def _is_version(line: str) -> bool:
@@ -117,16 +131,16 @@ def _called(names: dict[str, str], where: dict[str, int]) -> dict[str, str]:
 
 
 def _parts(head: str, rest: str) -> list[str]:
-    """The sentences of a line; endings are joined by `or`."""
-    ends = r"\.(?:\s|$)|;" + (r"|,? or (?=after |when )" if head == "End" else "")
-    found = [re.sub("^(then|and) ", "", part.strip(" ,")) for part in re.split(ends, rest)]
+    """The sentences of a line."""
+    parts = re.split(r"\.(?:\s|$)|;" + JOINTS.get(head, ""), rest, flags=re.IGNORECASE)
+    found = [re.sub("^(then|and) ", "", part.strip(" ,"), flags=re.IGNORECASE) for part in parts]
     return [part[:1].lower() + part[1:] for part in found if part]
 
 
-def _phrase(head: Head, part: str, number: int, size: zones.Size) -> Phrase:
-    best = ""
-    for phrase in sorted(head.phrases, key=lambda each: -len(slots(each))):
-        if found := pattern(phrase).fullmatch(part):
+def _phrase(head: Head, part: str, number: int, size: zones.Size, own: tuple[str, str]) -> Phrase:
+    best, plain = "", _plain(part, *own)
+    for words, phrase in product((part, plain), sorted(head.phrases, key=lambda each: -len(slots(each)))):
+        if found := pattern(phrase).fullmatch(words):
             try:
                 return phrase(
                     **{slot.name: _value(phrase, slot.name, found[slot.name], number, size) for slot in slots(phrase)}
@@ -135,7 +149,27 @@ def _phrase(head: Head, part: str, number: int, size: zones.Size) -> Phrase:
                 best = best or error.reason
     if best:
         raise BadDescription(number, best)
-    raise BadDescription(number, f"after `{head.name}:` nobody can play `{part[:80]}`; {_hint(head, part)}")
+    raise BadDescription(number, f"after `{head.name}:` nobody can play `{part[:80]}`; {_hint(head, plain)}")
+
+
+def _plain(part: str, one: str, many: str) -> str:
+    """A sentence as somebody may write it, in the words of the table.
+
+    >>> _plain("Each player hides Two ships in a1, B2", "ship", "ships")
+    'each player hides 2 pegs in A1 B2'
+    """
+    words = re.sub(rf"\b{many}\b", "pegs", part.lower())
+    words = re.sub(rf"\b{one}\b", "peg", words)
+    words = re.sub(r"\b(a|the|other|no) pegs\b", r"\1 peg", words)
+    words = re.sub(r"\b(?:1|one) pegs?\b", "1 pegs", words)
+    for number, name in enumerate(NUMBERS, 2):
+        words = re.sub(rf"\b{name}\b(?! zones)", str(number), words)
+    words = re.sub(r"\b[a-f][1-6]\b|(?<=\brow )[a-f]\b|(?<=\brows )[a-f] to [a-f]\b", _upper, words)
+    return re.sub(r"(?<=[A-F][1-6]), (?=[A-F][1-6])", " ", words)
+
+
+def _upper(found: re.Match[str]) -> str:
+    return found[0].upper().replace("TO", "to")
 
 
 def _value(phrase: type[Phrase], name: str, word: str, number: int, size: zones.Size) -> Any:
