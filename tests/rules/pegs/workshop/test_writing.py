@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ast
 import os
+import re
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -15,6 +17,8 @@ from rumpus.engine.plain import Plain
 from rumpus.rules.catalogue import Book, open_book
 from rumpus.rules.contract import CONTRACT, HOOKS
 from rumpus.rules.pegs.workshop import examples
+from rumpus.rules.pegs.workshop.reading import described
+from rumpus.rules.pegs.workshop.sense import understood
 from rumpus.rules.pegs.workshop.writing import written
 from rumpus.table.match import Match
 
@@ -70,6 +74,19 @@ def test_a_line_that_wins_is_not_said_to_lose(last: str, why: str, tmp_path: Pat
     match = Match(made("blind-yavalath", tmp_path))
     for number, place in enumerate(("A4", "F1", "C4", "F3", "D4", "F5", last)):
         match.play(number % 2, next(each.move for each in match.choices(number % 2) if place in each.words))
-    told = [event.words for event in match.heard(0)][-2:]
-    assert told[0] == f"Player 1 has {why}"
-    assert told[1].startswith(f"Game over. Player {1 if last == 'B4' else 2} wins")
+    told = [event.words for event in match.heard(0)][-1]
+    assert told == f"Game over. Player 1 has {why} Player {1 if last == 'B4' else 2} wins."
+
+
+def test_who_has_no_peg_left_is_said_to_have_lost_by_that(tmp_path: Path) -> None:
+    text = described(examples.example("night-march")).replace("Start:", "Board: 3 by 3.\nStart:")
+    text = text.replace("your rows 1 to 2", "your row 1").replace("4 pegs", "3 pegs").replace("row 6", "row 3")
+    path = tmp_path / "march.py"
+    path.write_text(written(understood(text)), encoding="utf-8")
+    told = set[str]()
+    for number in range(60):
+        dice, match = Random(number), Match(open_book(str(path)))
+        while not match.over:
+            match.play(match.turn, dice.choice(match.moves(match.turn)))
+        told.add(re.sub(r"\d", "N", match.heard(0)[-1].words))
+    assert told >= {"Game over. Player N has no soldier left. Player N wins.", "Game over. Player N wins, N to N."}

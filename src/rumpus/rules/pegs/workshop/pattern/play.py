@@ -520,8 +520,8 @@ def strength(state: State, seat: int) -> float:
     own = of(state.pegs, seat)
     value = 1.0 * score(state, seat)
     if FAR_JUDGED:
-        for steps in range(6):
-            value += 0.3 * (3 - steps) * count(own & FAR[seat][steps])
+        for away in range(6):
+            value += 0.3 * (3 - away) * count(own & FAR[seat][away])
     if LINES_JUDGED:
         theirs, best = of(state.pegs, 1 - seat), 0
         for number in range(LINE_NUMBER):

@@ -33,6 +33,7 @@ from .play import (
     LOSES,
     MARKS,
     MOST_TURNS,
+    NONE_LOSES,
     NOWHERE,
     ONWARD,
     PASS,
@@ -292,14 +293,27 @@ def ending_told(view: View) -> list[Event]:
         why.append(f"{view.run} alarms in a row.")
     if TURNS_END and view.turns == MOST_TURNS:
         why.append(f"{view.turns} turns are played.")
+    if GUESSES and view.right | view.wrong != 0:
+        seat = int(has(view.right | view.wrong, 1))
+        why.append(f"{talk.player(seat)} has guessed {'right' if has(view.right, seat) else 'wrong'}.")
+    end = talk.verdict(view.winners, view.points)
     for seat in (0, 1):
-        if LINE_ENDS and lined(view.pegs[seat], LINE):
-            why.append(f"{talk.player(seat)} has {LINE} in a line.")
-        if LONG_LOSES and lined(view.pegs[seat], TOO_LONG) and not (LINE_ENDS and lined(view.pegs[seat], LINE)):
-            why.append(f"{talk.player(seat)} has {TOO_LONG} in a line, which loses.")
-        if GUESSES and has(view.right | view.wrong, seat):
-            why.append(f"{talk.player(seat)} has guessed {'right' if has(view.right, seat) else 'wrong'}.")
-    return [*(Event(words, clause="{End}") for words in why), talk.verdict(view.winners, view.points)]
+        goal = goal_told(view, seat)
+        if (LINE_ENDS or LONG_LOSES or NONE_LOSES) and view.winners != 0b11 and goal != "":
+            end = Event(f"Game over. {goal} {talk.player(view.winners >> 1)} wins.", "end", clause="{End}")
+    return [*(Event(words, clause="{End}") for words in why), end]
+
+
+def goal_told(view: View, seat: int) -> str:
+    """What a player has won or lost by, whatever is counted; empty if it is not that."""
+    wins = has(view.winners, seat)
+    if LINE_ENDS and wins and lined(view.pegs[seat], LINE):
+        return f"{talk.player(seat)} has {LINE} in a line."
+    if LONG_LOSES and not wins and lined(view.pegs[seat], TOO_LONG):
+        return f"{talk.player(seat)} has {TOO_LONG} in a line, which loses."
+    if NONE_LOSES and not wins and view.pegs[seat] == 0:
+        return f"{talk.player(seat)} has no {ONE} left."
+    return ""
 
 
 def scene(view: View) -> Scene:
