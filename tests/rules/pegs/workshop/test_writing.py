@@ -78,15 +78,26 @@ def test_a_line_that_wins_is_not_said_to_lose(last: str, why: str, tmp_path: Pat
     assert told == f"Game over. Player 1 has {why} Player {1 if last == 'B4' else 2} wins."
 
 
+def last_words(book: Book, games: int) -> set[str]:
+    """What is told at the end of random games, without numbers."""
+    told = set[str]()
+    for number in range(games):
+        dice, match = Random(number), Match(book)
+        while not match.over:
+            match.play(match.turn, dice.choice(match.moves(match.turn)))
+        told.add(re.sub(r"\d", "N", match.heard(0)[-1].words))
+    return told
+
+
 def test_who_has_no_peg_left_is_said_to_have_lost_by_that(tmp_path: Path) -> None:
     text = described(examples.example("night-march")).replace("Start:", "Board: 3 by 3.\nStart:")
     text = text.replace("your rows 1 to 2", "your row 1").replace("4 pegs", "3 pegs").replace("row 6", "row 3")
     path = tmp_path / "march.py"
     path.write_text(written(understood(text)), encoding="utf-8")
-    told = set[str]()
-    for number in range(60):
-        dice, match = Random(number), Match(open_book(str(path)))
-        while not match.over:
-            match.play(match.turn, dice.choice(match.moves(match.turn)))
-        told.add(re.sub(r"\d", "N", match.heard(0)[-1].words))
+    told = last_words(open_book(str(path)), 60)
     assert told >= {"Game over. Player N has no soldier left. Player N wins.", "Game over. Player N wins, N to N."}
+
+
+def test_so_many_pegs_are_said_to_have_won_whatever_else_would_have_been_counted(tmp_path: Path) -> None:
+    told = last_words(made("lodgers", tmp_path), 20)
+    assert told > {"Game over. Player N has NN pegs. Player N wins.", "Game over. Player N wins, N to N."}

@@ -20,6 +20,10 @@ from .play import (
     ANOTHER_TURN,
     BESIDE,
     CARRIES,
+    ENOUGH,
+    GOAL_HOME,
+    GOAL_WINS,
+    GOALS_FIRST,
     GUESS,
     GUESSES,
     HIDDEN,
@@ -299,7 +303,7 @@ def ending_told(view: View) -> list[Event]:
     end = talk.verdict(view.winners, view.points)
     for seat in (0, 1):
         goal = goal_told(view, seat)
-        if (LINE_ENDS or LONG_LOSES or NONE_LOSES) and view.winners != 0b11 and goal != "":
+        if GOALS_FIRST and view.winners != 0b11 and goal != "":
             end = Event(f"Game over. {goal} {talk.player(view.winners >> 1)} wins.", "end", clause="{End}")
     return [*(Event(words, clause="{End}") for words in why), end]
 
@@ -309,10 +313,12 @@ def goal_told(view: View, seat: int) -> str:
     wins = has(view.winners, seat)
     if LINE_ENDS and wins and lined(view.pegs[seat], LINE):
         return f"{talk.player(seat)} has {LINE} in a line."
-    if LONG_LOSES and not wins and lined(view.pegs[seat], TOO_LONG):
-        return f"{talk.player(seat)} has {TOO_LONG} in a line, which loses."
+    if GOAL_WINS and wins and count(view.pegs[seat] & HOME[seat] if GOAL_HOME else view.pegs[seat]) >= ENOUGH:
+        return f"{talk.player(seat)} has {ENOUGH} {MANY}{' home' if GOAL_HOME else ''}."
     if NONE_LOSES and not wins and view.pegs[seat] == 0:
         return f"{talk.player(seat)} has no {ONE} left."
+    if LONG_LOSES and not wins and lined(view.pegs[seat], TOO_LONG):
+        return f"{talk.player(seat)} has {TOO_LONG} in a line, which loses."
     return ""
 
 
