@@ -7,9 +7,11 @@ import re
 import pytest
 
 from rumpus.room.guides import guide_text, welcome
+from rumpus.room.made_pages import spoken
 from rumpus.room.sheets import clause, common_part, sheet_names, sheet_of, sheet_text
 from rumpus.rules.catalogue import GAMES, open_book
 from rumpus.rules.errors import UnknownGame
+from rumpus.rules.pegs.workshop.examples import example
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -29,6 +31,25 @@ def test_a_guide_is_shown_without_its_figures() -> None:
     assert "## How it goes" in text
     assert "<!--" not in text
     assert "figures/" not in text
+
+
+@pytest.mark.parametrize(
+    ("name", "head", "words"),
+    [
+        ("night-march", "Alarm", "the soldier stays. The other soldier is lost."),
+        (
+            "night-march",
+            "Win",
+            "who has no soldier left loses; otherwise more soldiers in your row 6. Equal is a draw.",
+        ),
+        ("leap-frog", "Turn", "as often as you like. Whoever cannot passes."),
+        ("x-rays", "Turn", "add a peg in your right side."),
+        ("tic-tac-two", "Win", "with a line; then more pegs; nobody wins without a line. Equal is a draw."),
+        ("lodgers", "Win", "who has 20 pegs wins; otherwise more pegs in your near left square. Equal is a draw."),
+    ],
+)
+def test_the_sheet_of_a_described_game_leaves_nothing_unsaid(name: str, head: str, words: str) -> None:
+    assert spoken(example(name), head).endswith(words)
 
 
 def test_a_guide_to_a_game_that_is_not_there_is_refused() -> None:

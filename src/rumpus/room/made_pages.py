@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from random import Random
 
@@ -9,9 +10,9 @@ from rumpus.rules.catalogue import Book
 from rumpus.rules.made import kept
 from rumpus.rules.pegs.talk import COLUMNS, player
 from rumpus.rules.pegs.unit import Grids
-from rumpus.rules.pegs.workshop.phrases import HEADS, Game
+from rumpus.rules.pegs.workshop.phrases import HEADS, Game, HasFound, HasHome, HasLine, HasNone, HasPegs, sentence
 from rumpus.rules.pegs.workshop.reading import said
-from rumpus.rules.pegs.workshop.traits import zones_of
+from rumpus.rules.pegs.workshop.traits import find, losing_line, truths, zones_of
 from rumpus.rules.pegs.workshop.writing import clauses
 from rumpus.table.match import Match
 
@@ -31,24 +32,59 @@ def made_sheet(game: Game) -> str:
 
     >>> from rumpus.rules.pegs.workshop.examples import example
     >>> made_sheet(example("x-rays")).splitlines()[4]
-    '- **XR-1** Start: each player hides 5 pegs in your left side, touching one another.'
+    '- **XR-1** Start: each player hides 5 diamonds in your left side, touching one another.'
     """
-    lines = [f"- **{clause}** {head}: {said(game, head)}" for head, clause in clauses(game).items()]
+    lines = [f"- **{clause}** {head}: {spoken(game, head)}" for head, clause in clauses(game).items()]
     return "\n".join([f"# {game.title}", "", game.line, "", *lines, "", *_zones(game)])
 
 
 def made_guide(book: Book) -> str:
     """The guide: how it goes, where, and one turn of each kind as both players notice it."""
     game = kept(book.about.slug)
-    steps = [f"{number}. {_spoken(game, head)}" for number, head in enumerate(HEADS, 1)]
+    steps = [f"{number}. {_told(game, head)}" for number, head in enumerate(HEADS, 1)]
     parts = [f"# {game.title}", "", game.line, "", "## How it goes", "", *steps, ""]
     parts += _zones(game)
     return "\n".join([*parts, "## Played through", "", *played_through(book), ""])
 
 
-def _spoken(game: Game, head: str) -> str:
-    first, *more = said(game, head).split(". ")
-    return ". ".join([f"{BEGINNINGS[head]}{first}", *(part[:1].upper() + part[1:] for part in more)])
+def spoken(game: Game, head: str) -> str:
+    """What a line of a description means: pegs by the name that they were given, who passes, and what comes before
+    what is counted.
+
+    >>> from rumpus.rules.pegs.workshop.examples import example
+    >>> spoken(example("second-knock"), "Win")
+    'who has 4 in a line wins, who has 3 in a line loses; otherwise more pegs in the centre. Equal is a draw.'
+    """
+    true, words = truths(game), re.sub(r"\b1 pegs", "1 peg", said(game, head))
+    words = words.replace(". more", "; then more").replace(". nobody", "; nobody")
+    words = re.sub(r"\. \w", lambda found: found[0].upper(), words)
+    if head == "Turn" and true["PASSES"]:
+        words += " Whoever cannot passes."
+    if head == "Win":
+        before = ", ".join(_decided(game))
+        words = f"{before + '; otherwise ' if before else ''}{words} Equal is a draw."
+    if true["SEARCHES"] and head in ("Turn", "Silence", "Alarm"):  # what looks for those with a name are pegs
+        return words
+    return re.sub(r"\bpeg\b", game.peg, re.sub(r"\bpegs\b", game.pegs, words))
+
+
+def _decided(game: Game) -> Iterator[str]:
+    """The goals that come before what is counted, in their order."""
+    true = truths(game)
+    goals = [phrase for phrase in game.end if isinstance(phrase, HasPegs | HasHome | HasFound) and true["GOAL_WINS"]]
+    none = [phrase for phrase in game.end if isinstance(phrase, HasNone) and true["NONE_LOSES"]]
+    for phrase in (find(game, HasLine), *goals, *none, losing_line(game)):
+        if phrase is not None:
+            words = sentence(phrase).removeprefix("when a player ").removesuffix(", who loses")
+            yield f"who {words} {'loses' if phrase in none or phrase is losing_line(game) else 'wins'}"
+
+
+def _told(game: Game, head: str) -> str:
+    """The same as a sentence of its own, to somebody who plays."""
+    words = spoken(game, head)
+    if head in ("Start", "End", "Win"):
+        words = re.sub(r"\byour\b", "their", words)
+    return f"{BEGINNINGS[head]}{words}"
 
 
 def _zones(game: Game) -> list[str]:
