@@ -26,6 +26,7 @@ from pathlib import Path
 from rumpus.room.picture import picture
 from rumpus.rules.catalogue import GAMES, Book, open_book
 from rumpus.rules.errors import IllegalMove, RumpusError
+from rumpus.rules.made import SHELF
 from rumpus.rules.words import WATCHER
 from rumpus.table.luck import Seed
 from rumpus.table.match import Match
@@ -242,7 +243,7 @@ def _index(folder: Path, faults: list[Fault]) -> dict[Path, str]:
     if not start or not end:
         faults.append(Fault(INDEX, 0, f"the list of games belongs between {INDEX_START} and {INDEX_END}"))
         return {}
-    return {path: f"{before}{start}\n{contents(GAMES)}\n{end}{after}"}
+    return {path: f"{before}{start}\n{contents((*GAMES, *SHELF))}\n{end}{after}"}
 
 
 def contents(games: Sequence[str]) -> str:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from rumpus.rules.catalogue import GAMES
+from rumpus.rules.made import SHELF
 from tools.guides import INDEX_END, INDEX_START, contents, main, study
 
 IMAGE = "![Two pegs](figures/free-for-all-1.svg)"
@@ -43,7 +44,7 @@ def test_all_guides_are_up_to_date() -> None:
     assert [path.name for path in found.stale] == []
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", (*GAMES, *SHELF))
 def test_every_game_has_a_guide_with_two_figures_or_more(game: str) -> None:
     pages = study(only=game).pages
     assert game in pages
@@ -101,7 +102,7 @@ def test_the_list_of_games_is_written_by_box_and_the_rest_of_the_front_page_stay
     front = (tmp_path / "README.md").read_text(encoding="utf-8")
     assert front.startswith("# Games\n")
     assert front.endswith("The end.\n")
-    assert contents(GAMES) in front
+    assert contents((*GAMES, *SHELF)) in front
     assert contents(("pig-dice", "free-for-all", "x-rays")).count("## P.E.G.S.") == 1
     assert "| [Pig Dice](pig-dice.md) |" in front
 

@@ -6,7 +6,7 @@ import re
 
 from rumpus.rules.about import About
 from rumpus.rules.catalogue import GAMES, Book, open_book
-from rumpus.rules.made import is_described
+from rumpus.rules.made import SHELF, is_described
 
 from .made_pages import made_guide
 from .sheets import docs_folder, own_words
@@ -32,7 +32,7 @@ def guide_of(book: Book) -> str:
     """The whole guide to a game of ours; of another game what it says of itself: its line and its docstring."""
     about = book.about
     path = docs_folder("guide") / f"{about.slug}.md"
-    if about.slug in GAMES and path.is_file():
+    if about.slug in (*GAMES, *SHELF) and path.is_file():
         return path.read_text(encoding="utf-8")
     if book.description:
         return made_guide(book)
