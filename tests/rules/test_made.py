@@ -157,3 +157,9 @@ def test_a_module_is_written_once_and_again_when_it_or_the_workshop_was_changed(
     monkeypatch.setattr(made, "_workshop", lambda: "another")
     loaded()
     assert path.stat().st_ino != written
+
+
+@pytest.mark.parametrize("name", ["mine.game", "Mine.PY"])
+def test_where_only_names_are_known_a_file_is_refused_as_one(name: str) -> None:
+    with pytest.raises(UnknownGame, match="is a file; here only games are known that have a name"):
+        find_game(name)

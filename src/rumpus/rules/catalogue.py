@@ -166,6 +166,8 @@ def find_game(text: str) -> str:
     if wanted.startswith(made.MADE):
         made.kept(wanted)
         return wanted
+    if wanted.endswith((".game", ".py")):
+        raise UnknownGame(f"{text!r} is a file; here only games are known that have a name")
     known = games()
     if wanted in known:
         return wanted

@@ -125,7 +125,7 @@ def learn(texts: tuple[str, ...]) -> None:
 
 
 def load(name: str, execute: Callable[[str, Path], ModuleType]) -> ModuleType:
-    """The module of a described game, executed; it is written anew where the same workshop has not written it before."""
+    """The module of a described game, executed; it is written where this workshop has not written it before."""
     game, path = kept(name), _file(name, ".py")
     if not _is_written(game, path):
         _write(game, name)
