@@ -118,7 +118,7 @@ fuzz: $(VENV)/test.stamp ## Send the room hundreds of thousands of messages that
 opponents: $(VENV)/core.stamp ## Let the bots meet anew, and write the report on them (an hour).
 	@$(BIN)/python -m tools.opponents measure
 
-balance: $(VENV)/core.stamp ## Measure what our games are like, and write the report (half an hour).
+balance: $(VENV)/core.stamp ## Measure what our games are like where older bots did, and write the report (half an hour).
 	@nice -n 10 $(BIN)/python -m tools.balance measure
 
 invent: $(VENV)/core.stamp ## Breed peg games for an hour, and write the page about the best (docs/invented.md needs words for new ones).

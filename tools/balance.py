@@ -1,6 +1,6 @@
 """The report on what our games are like (docs/balance.md).
 
-python -m tools.balance measure [GAME ...]     measure games (all that are not measured yet), a minute each
+python -m tools.balance measure [GAME ...]     measure games (all that today's bots have not played), a minute each
 python -m tools.balance                        write the page anew from docs/balance.json
 """
 
@@ -10,11 +10,13 @@ import json
 import re
 import sys
 from dataclasses import asdict
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 from rumpus.lab.balance import Balance, Measure, balance, report_of
 from rumpus.rules.catalogue import GAMES
+from tools.opponents import code
 
 FOLDER = Path(__file__).parents[1] / "docs"
 RESULTS, PAGE = FOLDER / "balance.json", FOLDER / "balance.md"
@@ -29,11 +31,16 @@ def measured() -> dict[str, Any]:
 
 def measure(games: list[str]) -> None:
     """Measure games, and write each result at once."""
-    for game in games or [each for each in GAMES if each not in measured()]:
+    for game in games or [each for each in GAMES if older(measured().get(each, {}))]:
         print(game, flush=True)
-        found = balance(game)
-        results = measured() | {game: _rounded(found)}
+        kept = _rounded(balance(game)) | {"code": code(), "date": f"{datetime.now(UTC):%Y-%m-%d}"}
+        results = measured() | {game: kept}
         RESULTS.write_text(json.dumps(dict(sorted(results.items())), indent=1) + "\n", encoding="utf-8")
+
+
+def older(result: dict[str, Any]) -> bool:
+    """Whether other bots than those of today played the games of a result."""
+    return bool(result.get("code") != code())
 
 
 def _rounded(found: Balance) -> dict[str, Any]:
@@ -55,7 +62,11 @@ def page() -> str:
     if results:
         lines += [f"| game | games | {' | '.join(SHOWN)} | besides |", f"| --- |{' --- |' * (len(SHOWN) + 2)}"]
         lines += [_row(results[game]) for game in GAMES if game in results]
-        lines += ["", "A value that is not good is in bold. *Besides* names the other measures that are not.", ""]
+        lines += ["", "A value that is not good is in bold. *Besides* names the other measures that are not."]
+        if old := [each for each in results.values() if older(each)]:
+            until = max(str(each.get("date", "2026-11-18")) for each in old)
+            lines += ["", f"† Measured with earlier code of the bots, until {until}; `make balance` renews these."]
+        lines += [""]
         lines += [f"- **{each['title']}**: {_told(each)}" for game in GAMES if (each := results.get(game))]
     if missing:
         lines += ["", f"Not measured yet: {', '.join(missing)}."]
@@ -66,12 +77,13 @@ def page() -> str:
 
 
 def _row(result: dict[str, Any]) -> str:
-    found = report_of(result)
+    found = report_of({name: value for name, value in result.items() if name not in ("code", "date")})
     cells = [_cell(found.measure(name)) for name in SHOWN]
     others = [
         f"{each.name} {each.verdict}" for each in found.measures if each.name not in SHOWN and each.verdict != "good"
     ]
-    return f"| {result['title']} | {result['games']} | {' | '.join(cells)} | {', '.join(others) or '-'} |"
+    mark = " †" if older(result) else ""
+    return f"| {result['title']}{mark} | {result['games']} | {' | '.join(cells)} | {', '.join(others) or '-'} |"
 
 
 def _cell(each: Measure) -> str:

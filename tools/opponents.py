@@ -128,6 +128,7 @@ def measure(games: Sequence[str], parts: Sequence[str] = PARTS, workers: Workers
                 RESULTS.write_text(json.dumps(dict(sorted(results.items())), indent=1) + "\n", encoding="utf-8")
 
 
+@functools.cache
 def code() -> str:
     """A fingerprint of the code that bots play by; what only people read has no part in it."""
     files = sorted(path for path in BOTS.rglob("*.py") if "puzzles" not in path.parts)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import tomllib
 from pathlib import Path
 
+import pytest
+
 from rumpus.rules import made
 from rumpus.rules.pegs.workshop.reading import described
 from tools import balance, invented, workshop
@@ -16,6 +18,16 @@ def test_the_page_of_the_workshop_has_all_phrases() -> None:
 
 def test_the_page_of_balance_is_what_was_measured() -> None:
     assert balance.PAGE.read_text(encoding="utf-8") == balance.page(), "python -m tools.balance"
+
+
+def test_what_older_bots_played_is_said_to_be_older(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = balance.measured()["x-rays"]
+    monkeypatch.setattr(balance, "measured", lambda: {"x-rays": kept | {"code": balance.code(), "date": "2030-01-01"}})
+    assert "| X-Rays | " in balance.page()
+    assert "†" not in balance.page()
+    monkeypatch.setattr(balance, "measured", lambda: {"x-rays": kept | {"code": "another", "date": "2030-01-01"}})
+    assert "| X-Rays † | " in balance.page()
+    assert "earlier code of the bots, until 2030-01-01" in balance.page()
 
 
 def test_the_page_of_what_was_invented_is_what_was_found(tmp_path: Path) -> None:
