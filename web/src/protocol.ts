@@ -799,6 +799,12 @@ export interface HasLines {
   two: string;
 }
 
+export interface HasMet {
+  type: "hasmet";
+  number: number;
+  loses: "" | ", who loses";
+}
+
 export interface NoRoom {
   type: "noroom";
 }
@@ -816,6 +822,11 @@ export interface MoreFound {
   type: "morefound";
 }
 
+export interface MoreAlarms {
+  type: "morealarms";
+  which: "fewer" | "more";
+}
+
 export interface MoreLines {
   type: "morelines";
 }
@@ -831,8 +842,8 @@ export interface Game {
   turn: Add | Carry | Walk;
   silence: Quiet;
   alarm: (Sounded | Marks | Takes | Bites | Lonely | Told | Another | Onward)[];
-  end: (Alarms | Turns | HasPegs | HasHome | HasFound | HasNone | HasLine | HasLines | NoRoom)[];
-  win: (MorePegs | MoreHome | MoreFound | MoreLines | NeedsLine)[];
+  end: (Alarms | Turns | HasPegs | HasHome | HasFound | HasNone | HasLine | HasLines | HasMet | NoRoom)[];
+  win: (MorePegs | MoreHome | MoreFound | MoreAlarms | MoreLines | NeedsLine)[];
   peg: string;
   pegs: string;
   rows: number;

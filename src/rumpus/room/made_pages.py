@@ -12,7 +12,7 @@ from rumpus.rules.pegs.talk import COLUMNS, player
 from rumpus.rules.pegs.unit import Grids
 from rumpus.rules.pegs.workshop.phrases import HEADS, Game, HasFound, HasHome, HasLine, HasNone, HasPegs, sentence
 from rumpus.rules.pegs.workshop.reading import said
-from rumpus.rules.pegs.workshop.traits import find, losing_line, truths, zones_of
+from rumpus.rules.pegs.workshop.traits import find, losing_line, met, truths, zones_of
 from rumpus.rules.pegs.workshop.writing import clauses
 from rumpus.table.match import Match
 
@@ -73,10 +73,11 @@ def _decided(game: Game) -> Iterator[str]:
     true = truths(game)
     goals = [phrase for phrase in game.end if isinstance(phrase, HasPegs | HasHome | HasFound) and true["GOAL_WINS"]]
     none = [phrase for phrase in game.end if isinstance(phrase, HasNone) and true["NONE_LOSES"]]
-    for phrase in (find(game, HasLine), *goals, *none, losing_line(game)):
+    alarms = met(game) if true["MET_DECIDES"] else None
+    for phrase in (find(game, HasLine), *goals, alarms, *none, losing_line(game)):
         if phrase is not None:
             words = sentence(phrase).removeprefix("when a player ").removesuffix(", who loses")
-            yield f"who {words} {'loses' if phrase in none or phrase is losing_line(game) else 'wins'}"
+            yield f"who {words} {'loses' if phrase in none or getattr(phrase, 'loses', '') else 'wins'}"
 
 
 def _told(game: Game, head: str) -> str:

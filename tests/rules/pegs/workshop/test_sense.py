@@ -41,6 +41,13 @@ def changed(name: str, **lines: str) -> str:
             END,
             "nobody can have 9",
         ),
+        (
+            "free-for-all",
+            {END: "when a player has met 3 alarms, or when a player has met 5 alarms, who loses."},
+            END,
+            "one number of alarms to meet",
+        ),
+        ("free-for-all", {WIN: "more pegs. more alarms."}, WIN, "counted second"),
         ("free-for-all", {WIN: "more found."}, WIN, "nothing is found"),
         ("free-for-all", {WIN: "more of the two zones with a line."}, WIN, "in which two zones"),
         ("free-for-all", {WIN: "nobody wins without a line."}, WIN, "first say what is counted"),
@@ -115,3 +122,24 @@ def test_a_game_in_which_the_players_never_meet_is_refused_after_twenty_games() 
     )
     with pytest.raises(BadDescription, match="no alarm ever sounded"):
         must_be_playable(understood(text))
+
+
+@pytest.mark.parametrize(
+    ("name", "end", "most"),
+    [
+        ("free-for-all", "when a player has met 5 alarms, or when a player has 20 pegs", 36 + 2 * 4 + 1),
+        (
+            "mad-dash",
+            "when a player has met 5 alarms, who loses, or when a player has 5 pegs in your lower right square",
+            10 + 10 + 2 * 4 + 1,
+        ),
+    ],
+)
+def test_so_many_alarms_bound_a_game(name: str, end: str, most: int) -> None:
+    assert longest(understood(changed(name, End=f"{end}."))) == most
+
+
+def test_in_a_massacre_so_many_alarms_do_not_bound_a_game() -> None:
+    with pytest.raises(BadDescription, match="may go on for ever"):
+        understood(changed("free-for-all", Alarm="the peg comes out. the other peg is lost.",
+                           End="when a player has met 5 alarms, or when a player has 20 pegs."))  # fmt: skip

@@ -17,7 +17,7 @@ from rumpus.engine.plain import Plain
 from rumpus.rules.catalogue import Book, open_book
 from rumpus.rules.contract import CONTRACT, HOOKS
 from rumpus.rules.pegs.workshop import examples
-from rumpus.rules.pegs.workshop.reading import described
+from rumpus.rules.pegs.workshop.reading import described, said
 from rumpus.rules.pegs.workshop.sense import understood
 from rumpus.rules.pegs.workshop.writing import written
 from rumpus.table.match import Match
@@ -76,6 +76,38 @@ def test_a_line_that_wins_is_not_said_to_lose(last: str, why: str, tmp_path: Pat
         match.play(number % 2, next(each.move for each in match.choices(number % 2) if place in each.words))
     told = [event.words for event in match.heard(0)][-1]
     assert told == f"Game over. Player 1 has {why} Player {1 if last == 'B4' else 2} wins."
+
+
+@pytest.mark.parametrize(
+    ("end", "win"),
+    [
+        ("when a player has met 5 alarms, who loses, or after 24 turns", "fewer alarms. then more pegs"),
+        ("when a player has met 5 alarms, or after 24 turns", "more alarms"),
+        ("when a player has met 4 alarms, who loses, or after 24 turns", "more pegs"),
+        ("when a player has met 4 alarms, or after 24 turns", "fewer alarms"),
+    ],
+)
+def test_alarms_are_points_for_or_against(end: str, win: str, tmp_path: Path) -> None:
+    text = described(examples.example("tiptoe")).replace(examples_line("End"), end).replace(examples_line("Win"), win)
+    path = tmp_path / "points.py"
+    path.write_text(written(understood(text)), encoding="utf-8")
+    book, most = open_book(str(path)), int(re.findall(r"\d+", end)[0])
+    for number in range(40):
+        dice, match = Random(number), Match(book)
+        while not match.over:
+            assert max(match.view(0).alarms) < most
+            match.play(match.turn, dice.choice(match.moves(match.turn)))
+        (one, two), pegs = match.view(0).alarms, match.view(0).standing
+        lead = two - one if "fewer" in win else one - two if "alarms" in win else 0
+        if max(one, two) == most:
+            lead = two - one if "loses" in end else one - two
+        lead = lead or (pegs[0] - pegs[1] if "pegs" in win else 0)
+        assert match.view(0).winners == (0b01 if lead > 0 else 0b10 if lead < 0 else 0b11), (one, two, pegs)
+
+
+def examples_line(head: str) -> str:
+    """What Tiptoe says after a head."""
+    return said(examples.example("tiptoe"), head).removesuffix(".")
 
 
 def last_words(book: Book, games: int) -> set[str]:

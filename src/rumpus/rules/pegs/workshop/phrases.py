@@ -168,6 +168,13 @@ class HasLines(Phrase, frozen=True):
     two: Zone
 
 
+class HasMet(Phrase, frozen=True):
+    """when a player has met {number} alarms{loses}"""
+
+    number: Annotated[int, msgspec.Meta(ge=2, le=30)]
+    loses: Literal["", ", who loses"] = ""
+
+
 class NoRoom(Phrase, frozen=True):
     """when markers leave neither player room for that"""
 
@@ -189,6 +196,12 @@ class MoreFound(Phrase, frozen=True):
     """more found"""
 
 
+class MoreAlarms(Phrase, frozen=True):
+    """{which} alarms"""
+
+    which: Literal["more", "fewer"]
+
+
 class MoreLines(Phrase, frozen=True):
     """more of the two zones with a line"""
 
@@ -206,8 +219,8 @@ class Game(msgspec.Struct, frozen=True):
     turn: Add | Carry | Walk
     silence: Quiet
     alarm: tuple[Sounded | Marks | Takes | Bites | Lonely | Told | Another | Onward, ...]
-    end: tuple[Alarms | Turns | HasPegs | HasHome | HasFound | HasNone | HasLine | HasLines | NoRoom, ...]
-    win: tuple[MorePegs | MoreHome | MoreFound | MoreLines | NeedsLine, ...]
+    end: tuple[Alarms | Turns | HasPegs | HasHome | HasFound | HasNone | HasLine | HasLines | HasMet | NoRoom, ...]
+    win: tuple[MorePegs | MoreHome | MoreFound | MoreAlarms | MoreLines | NeedsLine, ...]
     peg: str = "peg"
     pegs: str = "pegs"
     rows: Annotated[int, msgspec.Meta(ge=2, le=6)] = 6

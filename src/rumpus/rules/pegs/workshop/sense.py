@@ -16,6 +16,7 @@ from .traits import (
     home,
     lined,
     losing_line,
+    met,
     never_full,
     own,
     pegs_at_start,
@@ -244,6 +245,7 @@ def _end(game: Game) -> Iterator[Objection]:
     yield len(set(kinds)) < len(kinds), "End", "one kind of ending is there twice"
     goals = sum(isinstance(end, said.HasPegs | said.HasHome | said.HasFound) for end in game.end)
     yield goals > 1, "End", "one number of pegs to reach is enough"
+    yield sum(isinstance(end, said.HasMet) for end in game.end) > 1, "End", "one number of alarms to meet is enough"
     yield true["NONE_ENDS"] and isinstance(game.start, said.Empty), "End", f"nobody has a peg at the start, so {STUCK}"
     losses = true["TAKES"] or true["LOSES"] or not true["SETTLES"]
     yield true["NONE_ENDS"] and not losses, "End", "no peg is ever lost in this game, so nobody can have none left"
@@ -310,6 +312,9 @@ def longest(game: Game) -> int:
         places = added(game)
         union = (places[0] | places[1]).bit_count()  # each silence fills one of these; fewer alarms lie between two
         return set_up + union + (union - 1) * (alarms.number - 1) + alarms.number
+    if (many := met(game)) and (true["CARRIES"] or (true["ADDS"] and not true["TAKES"] and never_full(game))):
+        silent = 2 * pegs_at_start(game) if true["CARRIES"] else (added(game)[0] | added(game)[1]).bit_count()
+        return set_up + silent + 2 * many.number - 1
     if true["CARRIES"] and alarms:  # each silence brings a peg home
         return set_up + 2 * pegs_at_start(game) * alarms.number
     whole = sum(places.bit_count() for places in start(game)) if true["FIXED"] else 2 * pegs_at_start(game)

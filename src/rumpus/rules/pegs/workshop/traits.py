@@ -28,6 +28,11 @@ def losing_line(game: Game) -> said.HasLine | None:
     return next((end for end in game.end if isinstance(end, said.HasLine) and end.loses), None)
 
 
+def met(game: Game) -> said.HasMet | None:
+    """The number of alarms that ends the game, whoever wins by it."""
+    return next((end for end in game.end if isinstance(end, said.HasMet)), None)
+
+
 def own(game: Game) -> str:
     """What becomes of the own peg at an alarm."""
     sounded = find(game, said.Sounded)
@@ -112,6 +117,7 @@ def truths(game: Game) -> dict[str, bool]:
     searches, marks = at_alarm == "becomes a marker", bool(find(game, said.Marks))
     goal = bool(find(game, said.HasPegs) or find(game, said.HasHome) or find(game, said.HasFound))
     beside = isinstance(turn, said.Add) and bool(turn.beside)
+    alarms, scored = met(game), first if isinstance(first, said.MoreAlarms) else None
     found = {
         "FIXED": isinstance(begins, said.Fixed),
         "HIDES": isinstance(begins, said.Hide),
@@ -146,9 +152,14 @@ def truths(game: Game) -> dict[str, bool]:
         "LINE_ENDS": bool(find(game, said.HasLine)),
         "LONG_LOSES": bool(losing_line(game)),
         "LINES_END": bool(find(game, said.HasLines)),
+        "MET_ENDS": alarms is not None,
+        "MET_LOSES": bool(alarms and alarms.loses),
+        "MET_DECIDES": bool(alarms and not (scored and (scored.which == "fewer") == bool(alarms.loses))),
         "NO_ROOM_ENDS": bool(find(game, said.NoRoom)),
         "SCORE_HOME": isinstance(first, said.MoreHome),
         "SCORE_FOUND": isinstance(first, said.MoreFound),
+        "SCORE_ALARMS": scored is not None,
+        "FEWER": bool(scored and scored.which == "fewer"),
         "SCORE_LINES": isinstance(first, said.MoreLines),
         "THEN_PEGS": any(isinstance(each, said.MorePegs) for each in then),
         "NEEDS_LINE": bool(find(game, said.NeedsLine)),
@@ -161,6 +172,7 @@ def truths(game: Game) -> dict[str, bool]:
         "GOAL_WINS": goal and not same,
         "GOALS_FIRST": found["LINE_ENDS"]
         or found["LONG_LOSES"]
+        or found["MET_DECIDES"]
         or (goal and not same)
         or (found["NONE_ENDS"] and not counts_pegs),
         "FAR_JUDGED": walks and home(game) != NONE,
@@ -176,6 +188,7 @@ def numbers(game: Game) -> dict[str, Any]:
     goal = find(game, said.HasFound) or find(game, said.HasHome) or find(game, said.HasPegs)
     line, long, lines = find(game, said.HasLine), losing_line(game), find(game, said.HasLines)
     alarms, turns = find(game, said.Alarms), find(game, said.Turns)
+    number_met = met(game)
     length = (line or lines or long or said.HasLine(3)).number
     return {
         "HIDDEN": game.start.pegs if isinstance(game.start, said.Hide) else 0,
@@ -183,6 +196,7 @@ def numbers(game: Game) -> dict[str, Any]:
         "MOST_TURNS": turns.number if turns else 0,
         "ENOUGH": goal.number if goal else 0,
         "LINE": line.number if line else 0,
+        "MET": number_met.number if number_met else 0,
         "TOO_LONG": long.number if long else 0,
         "LINES": lines.number if lines else 0,
         "DIRECTIONS": len(ways(game)[0]),

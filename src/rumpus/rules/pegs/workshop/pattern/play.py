@@ -66,10 +66,15 @@ NONE_ENDS: bool
 LINE_ENDS: bool
 LONG_LOSES: bool
 LINES_END: bool
+MET_ENDS: bool
+MET_LOSES: bool
+MET_DECIDES: bool
 NO_ROOM_ENDS: bool
 SCORE_HOME: bool
 SCORE_FOUND: bool
 SCORE_LINES: bool
+SCORE_ALARMS: bool
+FEWER: bool
 THEN_PEGS: bool
 NEEDS_LINE: bool
 NONE_LOSES: bool
@@ -84,6 +89,7 @@ MOST_TURNS: int
 ENOUGH: int
 LINE: int
 TOO_LONG: int
+MET: int
 DIRECTIONS: int
 LINES: int
 BOARD: int
@@ -193,6 +199,7 @@ def ended(state: State) -> bool:
         or (LINE_ENDS and (lined(state.pegs[0], LINE) or lined(state.pegs[1], LINE)))
         or (LONG_LOSES and (lined(state.pegs[0], TOO_LONG) or lined(state.pegs[1], TOO_LONG)))
         or (LINES_END and (zones_with_line(state, 0) == 2 or zones_with_line(state, 1) == 2))
+        or (MET_ENDS and (state.alarms[0] == MET or state.alarms[1] == MET))
         or (NO_ROOM_ENDS and no_room(state, 0) and no_room(state, 1))
     )
 
@@ -467,6 +474,8 @@ def score(state: State, seat: int) -> int:
     if SCORE_FOUND:
         found = count(of(state.markers, seat))
         return HIDDEN if GUESSES and has(state.right, seat) else found
+    if SCORE_ALARMS:
+        return of(state.alarms, seat)
     if SCORE_LINES:
         return zones_with_line(state, seat)
     return count(of(state.pegs, seat) & HOME[seat] if SCORE_HOME else of(state.pegs, seat))
@@ -479,7 +488,7 @@ def winners(state: State) -> int:
         return 0b11 & ~state.wrong
     lead = goal_lead(state) if GOALS_FIRST else 0
     if not GOALS_FIRST or lead == 0:
-        lead = score(state, 0) - score(state, 1)
+        lead = score(state, 1) - score(state, 0) if FEWER else score(state, 0) - score(state, 1)
     if THEN_PEGS and lead == 0 and (not NEEDS_LINE or score(state, 0) != 0):
         lead = count(state.pegs[0]) - count(state.pegs[1])
     return 0b01 if lead > 0 else 0b10 if lead < 0 else 0b11
@@ -493,6 +502,9 @@ def goal_lead(state: State) -> int:
         lead = int(lined(state.pegs[0], LINE)) - int(lined(state.pegs[1], LINE))
     if GOAL_WINS and lead == 0:
         lead = int(enough(state, 0)) - int(enough(state, 1))
+    if MET_DECIDES and lead == 0:
+        lead = int(state.alarms[0] == MET) - int(state.alarms[1] == MET)
+        lead = -lead if MET_LOSES else lead
     if NONE_LOSES and lead == 0:
         lead = int(state.pegs[0] != 0) - int(state.pegs[1] != 0)
     if LONG_LOSES and lead == 0:
@@ -518,7 +530,9 @@ def evaluate(state: State, seat: int) -> float:
 def strength(state: State, seat: int) -> float:
     """What a player has."""
     own = of(state.pegs, seat)
-    value = 1.0 * score(state, seat)
+    value = -1.0 * score(state, seat) if FEWER else 1.0 * score(state, seat)
+    if MET_DECIDES:
+        value += -0.5 * of(state.alarms, seat) if MET_LOSES else 0.5 * of(state.alarms, seat)
     if FAR_JUDGED:
         for away in range(6):
             value += 0.3 * (3 - away) * count(own & FAR[seat][away])

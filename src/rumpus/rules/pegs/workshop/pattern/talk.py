@@ -9,7 +9,7 @@ from typing import Annotated, NamedTuple
 from rumpus.rules.bounds import Both, Count, Flag, amount
 from rumpus.rules.pegs import talk
 from rumpus.rules.pegs.bounds import Hider, Place, Places, jumps, legs, places, steps
-from rumpus.rules.pegs.unit import PEGS, around, bit, counts, has, origin_of, seen, target_of
+from rumpus.rules.pegs.unit import PEGS, Grids, around, bit, counts, has, origin_of, seen, target_of
 from rumpus.rules.scene import Event, Scene, Tally
 from rumpus.rules.words import OVER, count, rule
 
@@ -36,6 +36,10 @@ from .play import (
     LONG_LOSES,
     LOSES,
     MARKS,
+    MET,
+    MET_DECIDES,
+    MET_ENDS,
+    MET_LOSES,
     MOST_TURNS,
     NONE_LOSES,
     NOWHERE,
@@ -44,6 +48,7 @@ from .play import (
     PASSES,
     PLACES,
     RECALLS,
+    SCORE_ALARMS,
     SCORE_HOME,
     SEARCHES,
     SEATS,
@@ -131,7 +136,7 @@ def observe(state: State, seat: int) -> View:
         named=state.named if seat == now else 0,
         place=state.place if PLACE_KNOWN else NOWHERE,
         standing=counts(state.pegs) if ready else (0, 0),
-        points=(score(state, 0), score(state, 1)) if over or (OPEN_SCORE and ready) else (0, 0),
+        points=(score(state, 0), score(state, 1)) if not SCORE_ALARMS and (over or (OPEN_SCORE and ready)) else (0, 0),
         alarms=state.alarms,
         run=state.run,
         turns=state.turns,
@@ -300,7 +305,11 @@ def ending_told(view: View) -> list[Event]:
     if GUESSES and view.right | view.wrong != 0:
         seat = int(has(view.right | view.wrong, 1))
         why.append(f"{talk.player(seat)} has guessed {'right' if has(view.right, seat) else 'wrong'}.")
-    end = talk.verdict(view.winners, view.points)
+    end = talk.verdict(view.winners, counted(view))
+    if SCORE_ALARMS and view.winners != 0b11:
+        won = view.winners >> 1
+        words = f"{view.alarms[won]} alarms to {view.alarms[1 - won]}"
+        end = Event(f"Game over. {talk.player(won)} wins, {words}.", "end")
     for seat in (0, 1):
         goal = goal_told(view, seat)
         if GOALS_FIRST and view.winners != 0b11 and goal != "":
@@ -315,6 +324,8 @@ def goal_told(view: View, seat: int) -> str:
         return f"{talk.player(seat)} has {LINE} in a line."
     if GOAL_WINS and wins and count(view.pegs[seat] & HOME[seat] if GOAL_HOME else view.pegs[seat]) >= ENOUGH:
         return f"{talk.player(seat)} has {ENOUGH} {MANY}{' home' if GOAL_HOME else ''}."
+    if MET_DECIDES and view.alarms[seat] == MET and wins != MET_LOSES:
+        return f"{talk.player(seat)} has met {MET} alarms{', which loses' if MET_LOSES else ''}."
     if NONE_LOSES and not wins and view.pegs[seat] == 0:
         return f"{talk.player(seat)} has no {ONE} left."
     if LONG_LOSES and not wins and lined(view.pegs[seat], TOO_LONG):
@@ -337,14 +348,22 @@ def scene(view: View) -> Scene:
     facts.append(Tally("Turn", f"{turn_number} of {MOST_TURNS}" if TURNS_END else turn_number))
     if SCORE_HOME and not OPEN_SCORE and view.seat >= 0 and view.turn != OVER:
         facts.append(Tally(f"Your {MANY} home", str(count(view.pegs[seat] & HOME[seat]))))
-    counted = view.points if OPEN_SCORE else view.points if view.turn == OVER else view.standing
+    if MET_ENDS and not SCORE_ALARMS:
+        facts.append(Tally("Alarms met", f"{view.alarms[0]} and {view.alarms[1]}"))
     return Scene(
         kind="pegs",
         asks=talk.waits(view.turn, view.seat, question(view)),
         grids=talk.both_grids(view.seat, (standing, grids_of(view, 1)), notes, ZONES),
-        tallies=talk.scores(counted, view.turn),
+        tallies=talk.scores(counted(view), view.turn),
         facts=tuple(facts),
     )
+
+
+def counted(view: View) -> Grids:
+    """What people may know of what is counted."""
+    if SCORE_ALARMS:
+        return view.alarms
+    return view.points if OPEN_SCORE or view.turn == OVER else view.standing
 
 
 def grids_of(view: View, side: int) -> dict[str, int]:
