@@ -15,9 +15,11 @@ from rumpus.lab import balance as lab
 from rumpus.lab.balance import Balance, Measure, balance, drama_of
 from rumpus.lab.stories import Always, Oracle, Story, counting, told
 from rumpus.room.picture.balance import balance_picture
+from rumpus.rules import made
 from rumpus.rules.catalogue import open_book
 from rumpus.rules.errors import BadOption
 from rumpus.rules.pegs.workshop import examples
+from rumpus.rules.pegs.workshop.reading import described
 
 X_RAYS = open_book("x-rays")
 
@@ -99,3 +101,11 @@ def test_the_command_writes_a_module_that_is_a_game(capsys: pytest.CaptureFixtur
     bad.write_text("Game: Nothing\n", encoding="utf-8")
     assert main(["make", str(bad)]) == main(["make", str(tmp_path / "none.game")]) == main(["play", str(bad)]) == 2
     assert f"{bad}: line 1: there is no line" in capsys.readouterr().err
+
+
+def test_a_game_that_is_known_here_is_made_by_its_name(capsys: pytest.CaptureFixture[str]) -> None:
+    text = described(examples.example("tiptoe"))
+    assert main(["make", made.keep(text), "--normal"]) == 0
+    assert capsys.readouterr().out == text
+    assert main(["make", "my_game.py"]) == 2
+    assert "is Python already" in capsys.readouterr().err

@@ -18,7 +18,9 @@ def add(commands: Commands) -> None:
         " sentences that there are.",
         epilog="examples:\n  rumpus make my.game > my_game.py\n  rumpus make my.game --normal\n  rumpus play my.game",
     )
-    parser.add_argument("file", metavar="FILE.game", help="a description, or the name of one that comes along")
+    parser.add_argument(
+        "file", metavar="FILE.game", help="a description, or the name of one that comes along or is known"
+    )
     parser.add_argument("--normal", action="store_true", help="only print the description in its normal form")
     parser.add_argument("--phrases", action="store_true", help="only print the phrases that there are")
     parser.set_defaults(run=run)
@@ -28,6 +30,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Write the module."""
     from rumpus.files import read_text
     from rumpus.rules.errors import BadDescription, UnknownGame
+    from rumpus.rules.made import description
     from rumpus.rules.pegs.workshop import examples, reading, sense, trying, writing
     from rumpus.rules.pegs.workshop.phrases import HEADS, choices
 
@@ -36,10 +39,12 @@ def run(arguments: argparse.Namespace) -> int:
             print("\n".join([f"{head.name}:", *(f"    {choices(phrase)}" for phrase in head.phrases)]))
         return 0
     path = Path(arguments.file)
+    if path.suffix == ".py":
+        raise UnknownGame(f"{path} is Python already; `rumpus make` reads descriptions")
     if arguments.file in examples.names():
         path = examples.FOLDER / f"{arguments.file}.game"
     try:
-        text = read_text(path)
+        text = description(arguments.file) or read_text(path)
     except (OSError, UnicodeError) as error:
         known = ", ".join(examples.names())
         raise UnknownGame(f"{arguments.file!r} is no file that can be read, and none of {known}") from error
