@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import timedelta
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from sqlalchemy import URL, BigInteger, Connection, Executable, delete, func, literal, select, text, update
 from sqlalchemy.dialects.postgresql import insert
@@ -21,9 +21,7 @@ from sqlalchemy.dialects.postgresql import insert
 from .databases import line_of
 from .errors import NotNow
 from .schema import owners, tables
-
-if TYPE_CHECKING:
-    from .writer import Writer
+from .writer import Writer
 
 CHANNEL = "rumpus"
 HOLD = timedelta(seconds=1)
@@ -42,13 +40,6 @@ class Owner(NamedTuple):
 
     room: int
     lately: bool
-
-
-def take_lease(session: Connection, lease: int) -> float:
-    """Make a session a room; answers how far the clock of the database is ahead of ours."""
-    with session.begin():
-        session.execute(select(func.pg_advisory_lock(lease)))
-        return float(session.scalar(text("SELECT extract(epoch FROM clock_timestamp())"))) - time.time()
 
 
 def try_to_own(connection: Connection, lease: int, table: str) -> Owner | None:

@@ -17,12 +17,11 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, Executable, insert, text
+from sqlalchemy import Connection, Engine, Executable, func, insert, select, text
 from sqlalchemy.exc import DBAPIError
 
 from .databases import insert_moves, passing, shared
 from .errors import NotNow
-from .owners import take_lease
 from .schema import moves
 
 NEW_MOVE = insert(moves)
@@ -187,7 +186,7 @@ class Writer:
             session = self._engine.connect()
             try:
                 if self.shared:
-                    self._ahead = take_lease(session, lease)
+                    self._ahead = _take_lease(session, lease)
             except BaseException:
                 session.close()
                 raise
@@ -200,6 +199,13 @@ class Writer:
             if self.shared:  # a session with a lease must not go back to the pool
                 session.invalidate()
             session.close()
+
+
+def _take_lease(session: Connection, lease: int) -> float:
+    """Make a session a room; answers how far the clock of the database is ahead of ours."""
+    with session.begin():
+        session.execute(select(func.pg_advisory_lock(lease)))
+        return float(session.scalar(text("SELECT extract(epoch FROM clock_timestamp())"))) - time.time()
 
 
 def _with(work: Callable[[Connection, int], Found], lease: int, connection: Connection) -> Found:
