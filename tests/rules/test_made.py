@@ -7,6 +7,7 @@ import random
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -143,8 +144,12 @@ def test_a_module_is_written_once_and_again_when_it_or_the_workshop_was_changed(
     monkeypatch.setattr(made, "kept_folder", lambda: tmp_path)
     path, texts = tmp_path / "made" / f"{made.SHELF[0]}.py", []
 
+    def written_down(name: str, path: Path) -> ModuleType:
+        texts.append(path.read_text(encoding="utf-8"))
+        return ModuleType(name)
+
     def loaded() -> None:
-        made.load(made.SHELF[0], lambda name, path: texts.append(path.read_text(encoding="utf-8")))  # type: ignore[arg-type, func-returns-value]
+        made.load(made.SHELF[0], written_down)
 
     loaded()
     written = path.stat().st_ino

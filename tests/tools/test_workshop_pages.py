@@ -10,6 +10,7 @@ import pytest
 from rumpus.rules import made
 from rumpus.rules.pegs.workshop.reading import described
 from tools import balance, invented, workshop
+from tools.opponents import code
 
 
 def test_the_page_of_the_workshop_has_all_phrases() -> None:
@@ -22,7 +23,7 @@ def test_the_page_of_balance_is_what_was_measured() -> None:
 
 def test_what_older_bots_played_is_said_to_be_older(monkeypatch: pytest.MonkeyPatch) -> None:
     kept = balance.measured()["x-rays"]
-    monkeypatch.setattr(balance, "measured", lambda: {"x-rays": kept | {"code": balance.code(), "date": "2030-01-01"}})
+    monkeypatch.setattr(balance, "measured", lambda: {"x-rays": kept | {"code": code(), "date": "2030-01-01"}})
     assert "| X-Rays | " in balance.page()
     assert "†" not in balance.page()
     monkeypatch.setattr(balance, "measured", lambda: {"x-rays": kept | {"code": "another", "date": "2030-01-01"}})

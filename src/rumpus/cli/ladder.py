@@ -53,11 +53,11 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         answer_json(dataclasses.asdict(found))
         return 0
-    table = Table(box=None, pad_edge=False, header_style="bold")
+    ratings = Table(box=None, pad_edge=False, header_style="bold")
     for title, side in (("player", "left"), ("Elo", "right"), ("95 %", "right")):
-        table.add_column(title, justify=side)  # type: ignore[arg-type]
+        ratings.add_column(title, justify=side)  # type: ignore[arg-type]
     for rating in sorted(found.ratings, key=lambda each: -each.elo):
-        table.add_row(rating.name, f"{rating.elo:.0f}", f"± {rating.reach:.0f}" if rating.reach else "")
+        ratings.add_row(rating.name, f"{rating.elo:.0f}", f"± {rating.reach:.0f}" if rating.reach else "")
     for_pairs = Table(box=None, pad_edge=False, header_style="bold")
     for title, side in (("pairing", "left"), ("wins", "right"), ("95 %", "right"), ("games", "right")):
         for_pairs.add_column(title, justify=side)  # type: ignore[arg-type]
@@ -65,7 +65,7 @@ def run(arguments: argparse.Namespace) -> int:
         interval = f"{each.low:.1%} to {each.high:.1%}"
         for_pairs.add_row(" against ".join(each.names), f"{each.share:.1%}", interval, str(each.games))
     console = Console()
-    for part in (book.about.title, table, "", for_pairs):
+    for part in (book.about.title, ratings, "", for_pairs):
         console.print(part)
     return 0
 

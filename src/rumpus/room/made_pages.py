@@ -77,7 +77,8 @@ def _decided(game: Game) -> Iterator[str]:
     for phrase in (find(game, HasLine), *goals, alarms, *none, losing_line(game)):
         if phrase is not None:
             words = sentence(phrase).removeprefix("when a player ").removesuffix(", who loses")
-            yield f"who {words} {'loses' if phrase in none or getattr(phrase, 'loses', '') else 'wins'}"
+            loses = phrase in none or bool(getattr(phrase, "loses", ""))
+            yield f"who {words} {'loses' if loses else 'wins'}"
 
 
 def _told(game: Game, head: str) -> str:
