@@ -1,6 +1,7 @@
 """Exact answers: docs/exact.md, from what was found of all small games that come along.
 
 python -m tools.exact measure [GAME ...]     solve games, and find the best answers to our levels (a command for each)
+python -m tools.exact measure GAME --levels expert      only the best answers to these levels
 python -m tools.exact                        write the page from docs/exact.json
 python -m tools.exact --check                only say whether the page is up to date
 """
@@ -24,8 +25,10 @@ LEVELS = ("random", "beginner", "player", "expert")
 WITHIN, SECONDS, SAMPLES = "0.001", "120", "16"
 HUGE = 1e8
 """Games with more histories are not solved here: only the best answers to a random player are found."""
-ASKED = ("kuhn", "leduc", "mad-dash-2x4", "x-rays-2x4", "night-march-4x2", "battle-of-the-blobs-4x2")
-"""Where all levels are asked; elsewhere they would think for hours."""
+ASKED = dict.fromkeys(
+    ("kuhn", "leduc", "mad-dash-2x4", "x-rays-2x4", "night-march-4x2", "battle-of-the-blobs-4x2"), LEVELS[1:]
+) | {"free-for-all-2x3": ("beginner", "player")}
+"""Which levels are asked where; the others would think for hours."""
 
 MECHANISMS = {
     "battle-of-the-blobs": "growth",
@@ -76,19 +79,30 @@ LEVELS_HEAD = f"""\
 What best answers win on average from both seats. A level is asked for its move {SAMPLES} times at each decision that it
 can come to, with other dice each time, and its policy is taken to be what it answered; so much luck in its answers
 makes it look a little more exploitable than it is. In poker the levels play for the win, not for chips. An empty cell
-was not measured: the level would have to think at thousands of decisions.
+was not measured: the level would have to think at tens of thousands of decisions
+(`python -m tools.exact measure GAME --levels LEVEL` fills one).
 """
 
 
 def measure(game: str) -> None:
     """Solve a game, and find what best answers win against the levels; each by the command that anybody can run."""
-    found: dict[str, Any] = {"levels": {}}
     random = _told("exploit", game, "random")
-    found["levels"]["random"] = random
+    found: dict[str, Any] = {"levels": {"random": random}}
     if random["histories"] < HUGE:
         found["solved"] = _told("solve", game, "--within", WITHIN, "--seconds", SECONDS)
-    for level in LEVELS[1:] if game in ASKED else ():
-        found["levels"][level] = _told("exploit", game, level, "--samples", SAMPLES)
+    _keep(game, found)
+    for level in ASKED.get(game, ()):
+        measure_level(game, level)
+
+
+def measure_level(game: str, level: str) -> None:
+    """Find what best answers win against one level; what else was found of the game stays."""
+    found = read_results()[game]
+    found["levels"][level] = _told("exploit", game, level, "--samples", SAMPLES)
+    _keep(game, found)
+
+
+def _keep(game: str, found: dict[str, Any]) -> None:
     RESULTS.write_text(json.dumps(read_results() | {game: found}, indent=1, sort_keys=True) + "\n", encoding="utf-8")
 
 
@@ -171,10 +185,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="tools.exact", description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("what", nargs="?", choices=("measure",), help="solve, and find best answers")
     parser.add_argument("games", nargs="*", metavar="GAME", help="which games (all)")
+    parser.add_argument("--levels", nargs="+", choices=LEVELS, default=(), help="only best answers to these levels")
     parser.add_argument("--check", action="store_true", help="only say whether the page is up to date")
     given = parser.parse_args(arguments)
     for game in (given.games or names()) if given.what else ():
-        measure(game)
+        for level in given.levels:
+            measure_level(game, level)
+        if not given.levels:
+            measure(game)
     written = page(read_results())
     if given.check:
         if PAGE.read_text(encoding="utf-8") != written:
