@@ -19,6 +19,7 @@ __all__ = [
     "WATCHER",
     "CheckedTable",
     "OutOfBounds",
+    "copied_rule",
     "count",
     "each_below",
     "each_of",
@@ -33,7 +34,7 @@ __all__ = [
 ]
 
 
-inner_rule = rule
+copied_rule = inner_rule = rule
 
 
 class OutOfBounds(IndexError):

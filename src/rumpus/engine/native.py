@@ -47,7 +47,11 @@ Loops = tuple[tuple[ModuleType, tuple[str, ...]], ...]
 """Modules with loops around the rules, and the functions that are wanted of each."""
 
 
-def linked_source(book: Book, around: Loops = ((loops, LOOPS),)) -> str:
+PLAYING: Loops = ((loops, LOOPS),)
+"""The loops that play random games."""
+
+
+def linked_source(book: Book, around: Loops = PLAYING) -> str:
     """The one text that a game's native code is made of: its rules, and the loops around them.
 
     >>> from rumpus.rules.catalogue import open_book
@@ -78,7 +82,8 @@ def linked_source(book: Book, around: Loops = ((loops, LOOPS),)) -> str:
     called = {name for _, names in around for name in names}
     # Kept code knows the records that it is called with by the names of their modules: other names, another text.
     homes = ", ".join(module.__name__ for module, _ in around)
-    return _assembled(linker, f"{book.about.title} in {homes}", called.union(asked, PACKERS))
+    inner = "copied_rule" if around == PLAYING else "inner_rule"
+    return _assembled(linker, f"{book.about.title} in {homes}", called.union(asked, PACKERS), inner)
 
 
 def compiled(
@@ -95,9 +100,9 @@ def compiled(
     return _shown(load(_assembled(linker, module.__name__, set(names)), slug, folder or cache_folder()))
 
 
-def _assembled(linker: Linker, title: str, called: set[str]) -> str:
+def _assembled(linker: Linker, title: str, called: set[str], inner: str = "inner_rule") -> str:
     """The text of all that was linked. Python calls only the functions in `called`, and what tables are made with."""
-    words = sorted(linker.words | {"inner_rule", "replacing", "rule", "table"})
+    words = sorted(linker.words | {inner, "replacing", "rule", "table"})
     return "\n\n".join(
         [
             f'"""{title}, made for the native engine. {_fingerprint()}"""',
@@ -105,20 +110,20 @@ def _assembled(linker: Linker, title: str, called: set[str]) -> str:
             *sorted(set(linker.imports.values())),
             f"from rumpus.engine.native_words import {', '.join(words)}",
             *[f"{name} = replacing{fields!r}" for name, fields in sorted(linker.replacements.items())],
-            *[_marked(chunk, called | linker.called) for chunk in linker.chunks],
+            *[_marked(chunk, called | linker.called, inner) for chunk in linker.chunks],
             "",
         ]
     )
 
 
-def _marked(chunk: str, called: set[str]) -> str:
+def _marked(chunk: str, called: set[str], inner: str) -> str:
     """A rule that nobody calls from Python, marked so; anything else as it is.
 
-    >>> _marked("@rule\\ndef found(state): ...", {"legal"})
+    >>> _marked("@rule\\ndef found(state): ...", {"legal"}, "inner_rule")
     '@inner_rule\\ndef found(state): ...'
     """
     name = re.match(r"@rule\ndef (\w+)", chunk)
-    return f"@inner_{chunk[1:]}" if name and name[1] not in called else chunk
+    return f"@{inner}{chunk.removeprefix('@rule')}" if name and name[1] not in called else chunk
 
 
 def _fingerprint() -> str:
@@ -215,7 +220,7 @@ class Native:
 
     name = "native"
 
-    def __init__(self, book: Book, folder: Path | None = None, around: Loops = ((loops, LOOPS),)) -> None:
+    def __init__(self, book: Book, folder: Path | None = None, around: Loops = PLAYING) -> None:
         self.book = book
         self.module = _shown(load(linked_source(book, around), book.about.slug, folder or cache_folder()))
         rules = book.rules

@@ -19,6 +19,7 @@ __all__ = [
     "LUCK",
     "OVER",
     "WATCHER",
+    "copied_rule",
     "count",
     "each_below",
     "each_of",
@@ -43,11 +44,15 @@ class Compiler(Protocol):
 
 for_rules: dict[str, Any] = {"no_cfunc_wrapper": True}
 for_inner_rules: dict[str, Any] = {**for_rules, "no_cpython_wrapper": True}
+for_copied_rules: dict[str, Any] = {**for_inner_rules, "forceinline": True}
 
 rule = cast(Compiler, njit(cache=True, nogil=True, error_model="numpy", **for_rules))
 inner_rule = cast(Compiler, njit(cache=True, nogil=True, error_model="numpy", **for_inner_rules))
 """A rule that only other rules call; Python must not. What takes a state out of Python's hands is left out, which was
 more than a third of the work of compiling a game."""
+copied_rule = cast(Compiler, njit(cache=True, nogil=True, error_model="numpy", **for_copied_rules))
+"""The same, copied to every place that calls it. States that are handed over go through memory: random games of Jukem
+are more than twice as fast without that. Where rules are called from many places, it takes longer to compile."""
 
 lowest: Any = trailing_zeros
 alloca_once: Any = _alloca_once
