@@ -34,14 +34,14 @@ def run(arguments: argparse.Namespace) -> int:
     from rich.console import Console
     from rich.table import Table
 
-    from rumpus.lab.duel import table
+    from rumpus.lab.duel import opened
     from rumpus.lab.exact.boards import meant
     from rumpus.lab.ladder import PLAYERS, climb, pairings
     from rumpus.room.picture.ladder import ladder_picture
     from rumpus.room.picture.save import save_picture
 
     game, house = meant(arguments.game, arguments.option or ())
-    book, _ = table(game, house=house)
+    book, _ = opened(game, house=house)
     names = _names(arguments.players) if arguments.players else PLAYERS
     with bar(book.about.title, arguments.games * len(pairings(names))) as tell:
         found = climb(

@@ -97,10 +97,10 @@ def play_out(book: Book, options: Any, players: Sequence[Player], luck: Random) 
     return state, made
 
 
-def table(game: str, kit: str = "", house: House = ()) -> tuple[Book, Any]:
+def opened(game: str, kit: str = "", house: House = ()) -> tuple[Book, Any]:
     """The game of a duel, which may be a small one, and its house rules.
 
-    >>> table("kuhn")[0].about.title, table("x-rays", house=["last_turn=on"])[1].last_turn
+    >>> opened("kuhn")[0].about.title, opened("x-rays", house=["last_turn=on"])[1].last_turn
     ('Small Poker', 1)
     """
     if game in boards.names():
@@ -113,7 +113,7 @@ def table(game: str, kit: str = "", house: House = ()) -> tuple[Book, Any]:
 
 def play_number(game: str, kit: str, house: House, names: tuple[str, str], seed: int, number: int) -> Game:
     """Game so and so of a duel. Games 2k and 2k+1 have the same luck, and the seats swapped."""
-    book, options = table(game, kit, house)
+    book, options = opened(game, kit, house)
     first = number % 2
     deal = Random(f"{seed} {number // 2}")
     luck, key = Random(deal.getrandbits(64)), deal.getrandbits(48)
@@ -141,7 +141,7 @@ def duel(
     """Let two players meet so many times; `keep` names a file from which another run goes on."""
     if games < 2:
         raise BadOption(f"a duel has at least two games, one from each seat; not {games}")
-    book, options = table(game, kit, house)
+    book, options = opened(game, kit, house)
     if book.rules.seats(options) != 2:
         raise BadOption("a duel is for two players")
     for name in names:
