@@ -14,21 +14,35 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from rumpus.cli.exploit import large
 from rumpus.lab.exact.boards import names
+from rumpus.rules.catalogue import Book
+from rumpus.table.match import Notice
 
 FOLDER = Path(__file__).parents[1] / "docs"
 RESULTS, PAGE = FOLDER / "exact.json", FOLDER / "exact.md"
-LEVELS = ("random", "beginner", "player", "expert")
+LEVELS = ("random", "tools.exact:Asked", "beginner", "player", "expert")
 WITHIN, SECONDS, SAMPLES = "0.001", "120", "16"
 HUGE = 1e8
 """Games with more histories are not solved here: only the best answers to a random player are found."""
 ASKED = dict.fromkeys(
     ("kuhn", "leduc", "mad-dash-2x4", "x-rays-2x4", "night-march-4x2", "battle-of-the-blobs-4x2"), LEVELS[1:]
-) | {"free-for-all-2x3": ("beginner", "player")}
+) | {"free-for-all-2x3": LEVELS[1:4]}
 """Which levels are asked where; the others would think for hours."""
+
+
+class Asked:
+    """Random, but asked for moves as the levels are: it shows what the asking alone makes of a policy."""
+
+    def __init__(self, book: Book, options: Any, seat: int, seed: int) -> None:
+        self._dice = Random(f"asked {seed} {seat}")
+
+    def choose(self, seen: Sequence[Notice], moves: Sequence[int]) -> int:
+        return self._dice.choice(list(moves))
+
 
 MECHANISMS = {
     "battle-of-the-blobs": "growth",
@@ -78,7 +92,8 @@ LEVELS_HEAD = f"""\
 
 What best answers win on average from both seats. A level is asked for its move {SAMPLES} times at each decision that it
 can come to, with other dice each time, and its policy is taken to be what it answered; so much luck in its answers
-makes it look a little more exploitable than it is. In poker the levels play for the win, not for chips. An empty cell
+makes it look more exploitable than it is: how much, the second column says, in which random is asked in the same way.
+In poker the levels play for the win, not for chips. An empty cell
 was not measured: the level would have to think at tens of thousands of decisions
 (`python -m tools.exact measure GAME --levels LEVEL` fills one).
 """
@@ -149,7 +164,7 @@ def _solved(results: dict[str, Any]) -> list[str]:
 def _levels(results: dict[str, Any]) -> list[str]:
     lines = [
         LEVELS_HEAD,
-        f"| game | {' | '.join(LEVELS)} |",
+        f"| game | {' | '.join(level.replace('tools.exact:Asked', 'random, asked') for level in LEVELS)} |",
         "| --- " + "| ---: " * len(LEVELS) + "|",
     ]
     for game, found in sorted(results.items()):
