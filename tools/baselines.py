@@ -1,0 +1,141 @@
+"""A table of baselines: how well players do against random and against a game's heuristic, with their versions.
+
+python -m tools.baselines add GAME PLAYER ... [-n 200]  let players meet the two, and add a line for each
+python -m tools.baselines                               write docs/baselines.md from docs/baselines.json
+python -m tools.baselines --check                       only say whether the page is up to date
+"""
+
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import json
+import sys
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import rumpus
+from rumpus.bots.agents import agent_named
+from rumpus.lab.duel import duel, opened
+from rumpus.lab.exact.boards import find
+from rumpus.lab.heuristics import heuristic_class
+from rumpus.rules.errors import BadOption
+
+from .opponents import code
+
+PAGE = Path(__file__).parents[1] / "docs" / "baselines.md"
+RESULTS = PAGE.with_suffix(".json")
+SEED = 2323
+
+HEAD = """\
+# Baselines
+
+How well players do against two yardsticks that anybody has: `random`, and the hand-written `heuristic` of a game
+([opponents.md](opponents.md) says what it does). A figure is a share of wins (a shared win counts half) with its 95 %
+interval; seats are swapped, and both seatings have the same luck. A line of your own is added by
+
+```
+python -m tools.baselines add x-rays mine:Agent -n 200
+```
+
+for a class of yours ([library.md](library.md)); its attribute `version`, if it has one, stands in the table. The
+version of ours is that of the package, and a fingerprint of the code that they play by. `exact:` is what
+`rumpus solve GAME --keep FILE` has found ([exact.md](exact.md)); `master` has learned ([training.md](training.md)). The
+games are those of seed {seed}, so a cell is played again by `rumpus duel x-rays expert random -n 200 --seed {seed}`.
+
+| game | player | version | against random | against heuristic | games | measured |
+| --- | --- | --- | ---: | ---: | ---: | --- |
+"""
+
+
+def yardsticks(game: str) -> tuple[str, ...]:
+    """Whom players meet: random, and the heuristic where somebody has written one.
+
+    >>> yardsticks("x-rays"), yardsticks("kuhn")
+    (('random', 'heuristic'), ('random',))
+    """
+    try:
+        heuristic_class(opened(game)[0])
+    except BadOption:
+        return ("random",)
+    return ("random", "heuristic")
+
+
+def version(player: str) -> str:
+    """The version of a player: of somebody's own what it says itself, of ours the package and its code.
+
+    >>> version("expert").startswith(rumpus.__version__)
+    True
+    """
+    own = None if player in ("random", "heuristic") or player.startswith("exact:") else agent_named(player)
+    if own:
+        return str(getattr(own, "version", "-"))
+    return rumpus.__version__ if player == "random" else f"{rumpus.__version__}, {code()}"
+
+
+def add(game: str, player: str, number: int) -> None:
+    """Let a player meet the yardsticks; its line takes the place of an older one of the same version."""
+    met = {
+        other: dataclasses.asdict(duel(game, (player, other), number, SEED, workers=1))
+        for other in yardsticks(game)
+        if other != player
+    }
+    if not met:
+        raise BadOption(f"{player} is the only yardstick of {game}, and cannot be measured by itself")
+    line = {"player": player, "version": version(player), "date": f"{datetime.now(UTC):%Y-%m-%d}", "met": met}
+    results = read_results()
+    others = [each for each in results.get(game, []) if (each["player"], each["version"]) != (player, line["version"])]
+    results[game] = [*others, line]
+    RESULTS.write_text(json.dumps(dict(sorted(results.items())), indent=1) + "\n", encoding="utf-8")
+
+
+def read_results() -> dict[str, list[dict[str, Any]]]:
+    """What was measured so far: lines by game."""
+    known: dict[str, list[dict[str, Any]]] = json.loads(RESULTS.read_text("utf-8")) if RESULTS.exists() else {}
+    return known
+
+
+def page(results: dict[str, list[dict[str, Any]]]) -> str:
+    """The page: game by game, the best first."""
+    lines = []
+    for game, found in results.items():
+        for each in sorted(found, key=lambda each: -_share(each, "random")):
+            cells = [_cell(each["met"].get(other)) for other in ("random", "heuristic")]
+            games = max(met["games"] for met in each["met"].values())
+            lines.append(
+                f"| {game} | {Path(each['player']).name} | {each['version']} | {' | '.join(cells)} | {games}"
+                f" | {each['date']} |\n"
+            )
+    return HEAD.format(seed=SEED) + "".join(lines)
+
+
+def _share(line: dict[str, Any], other: str) -> float:
+    return float(line["met"].get(other, {"share": 0.5})["share"])
+
+
+def _cell(met: dict[str, Any] | None) -> str:
+    return f"{met['share']:.3f} [{met['low']:.2f}, {met['high']:.2f}]" if met else ""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Add lines, write the page, or check it."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", nargs="?", choices=("add",))
+    parser.add_argument("game", nargs="?", metavar="GAME")
+    parser.add_argument("players", nargs="*", metavar="PLAYER")
+    parser.add_argument("-n", "--games", type=int, default=200, help="how many games against each (200)")
+    parser.add_argument("--check", action="store_true", help="only say whether the page is up to date")
+    given = parser.parse_args(arguments)
+    for player in given.players:
+        add(find(given.game), player, given.games)
+    written = page(read_results())
+    if given.check:
+        return int(PAGE.read_text("utf-8") != written)
+    PAGE.write_text(written, "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
