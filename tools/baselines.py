@@ -44,6 +44,7 @@ for a class of yours ([library.md](library.md)); its attribute `version`, if it 
 version of ours is that of the package, and a fingerprint of the code that they play by. `exact:` is what
 `rumpus solve GAME --keep FILE` has found ([exact.md](exact.md)); `master` has learned ([training.md](training.md)). The
 games are those of seed {seed}, so a cell is played again by `rumpus duel x-rays expert random -n 200 --seed {seed}`.
+In poker (kuhn, leduc) a share is one of hands won, while exact players play for chips.
 
 | game | player | version | against random | against heuristic | games | measured |
 | --- | --- | --- | ---: | ---: | ---: | --- |
