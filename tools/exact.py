@@ -30,7 +30,7 @@ HUGE = 1e8
 """Games with more histories are not solved here: only the best answers to a random player are found."""
 ASKED = dict.fromkeys(
     ("kuhn", "leduc", "mad-dash-2x4", "x-rays-2x4", "night-march-4x2", "battle-of-the-blobs-4x2"), LEVELS[1:]
-) | {"free-for-all-2x3": LEVELS[1:4]}
+) | dict.fromkeys(("free-for-all-2x3", "hideout-2x4"), LEVELS[1:4])
 """Which levels are asked where; the others would think for hours."""
 
 
