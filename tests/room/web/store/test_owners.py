@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from dataclasses import astuple, replace
 from typing import Any
 
+import psycopg
 import pytest
 
 from rumpus.room.web.protocol.http import NewSeat, NewTable
 from rumpus.room.web.store.errors import NotNow
-from rumpus.room.web.store.saved import SavedMove, SavedTable
+from rumpus.room.web.store.saved import SavedKit, SavedMove, SavedTable
 from rumpus.room.web.store.storage import Storage
 from rumpus.room.web.tables.create import new_table
 from tests.room.web.postgres import Postgres
@@ -90,6 +92,22 @@ def test_what_waits_when_a_session_ends_is_given_up_and_the_next_one_has_another
         await one.note(saved.id, 1, {})  # it goes on
 
     run(postgres, work)
+
+
+def test_a_deck_that_two_rooms_keep_at_the_same_moment_is_kept_once(postgres: Postgres) -> None:
+    new = SavedKit("sha256:0", "pig-dice", "Mine", "1 2 3 4 5 H", "2026-11-19")
+
+    async def both(where: str, one: Storage, other: Storage, saved: SavedTable) -> None:
+        with psycopg.connect(where) as faster:
+            faster.execute("INSERT INTO kits VALUES (%s, %s, %s, %s, %s)", astuple(new))
+            keeping = asyncio.create_task(one.keep_kit(replace(new, title="Other")))
+            while not postgres.do("SELECT 1 FROM pg_stat_activity WHERE wait_event = 'transactionid'"):
+                await asyncio.sleep(0.01)
+        await keeping
+        found = await other.kit(new.name)
+        assert found == new
+
+    run(postgres, both)
 
 
 def test_a_session_that_ends_unused_is_noticed(postgres: Postgres) -> None:

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, Self, TypeVar
 
 from sqlalchemy import Connection, Engine, Executable, Table, delete, exists, func, insert, literal, select, update
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from .check import FILE
 from .databases import READERS, opened, passing
@@ -214,7 +214,8 @@ class Storage:
     async def _keep(self, part: Table, new: Description | SavedKit) -> None:
         known = select(part.c.name).where(part.c.name == new.name)
         values = select(*(literal(value) for value in astuple(new))).where(~exists(known))
-        await self._order([(insert(part).from_select([each.name for each in fields(new)], values), None)])
+        with suppress(IntegrityError):  # another room was faster
+            await self._order([(insert(part).from_select([each.name for each in fields(new)], values), None)])
 
     async def description(self, name: str) -> Description | None:
         """A description by its name; nothing if the room does not keep it."""
