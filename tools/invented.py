@@ -1,6 +1,7 @@
 """The page of the games that `rumpus invent` found (docs/invented.md).
 
 python -m tools.invented take FOLDER [N]   keep the best N (10) of an archive in docs/invented.json, and list their keys
+python -m tools.invented judge [SECONDS]   judge those that are kept and were not, by games of so many seconds (30)
 python -m tools.invented                   write the page and its figures from docs/invented.json and docs/invented.toml
 """
 
@@ -10,12 +11,14 @@ import json
 import re
 import sys
 import tomllib
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from rumpus.lab.invent import Archive, Candidate, spoken
+from rumpus.lab.judging import judged, worth_of
 from rumpus.room.invented import Piece, gallery
 from rumpus.rules.pegs.workshop.phrases import sentence
 from rumpus.rules.pegs.workshop.reading import described, name_of, read
@@ -37,6 +40,22 @@ def take(folder: Path, number: int) -> None:
     RESULTS.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
     for niche, one in best:
         print(key_of(one.text), f"{one.worth:.2f}", niche)
+
+
+def judge(seconds: float) -> None:
+    """Have every game that is kept judged; the best stand first from then on."""
+    kept = json.loads(RESULTS.read_text(encoding="utf-8"))
+    waiting = [each for each in kept["games"] if each["report"] is None]
+    for each in waiting:
+        found = judged(each["text"], 1, seconds, 1)
+        if isinstance(found, str):
+            raise SystemExit(f"{key_of(each['text'])}: {found}")
+        report = msgspec.to_builtins(asdict(found))
+        each["report"] = _kept("", Candidate(each["text"], each["values"], report))["report"]
+        print(key_of(each["text"]), f"{worth_of(each['report']):.2f}", each["niche"], flush=True)
+    kept["said"] = re.sub(r"\d+(?= judged)", lambda number: str(int(number[0]) + len(waiting)), kept["said"])
+    kept["games"].sort(key=lambda each: -worth_of(each["report"]))
+    RESULTS.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
 
 
 def _kept(niche: str, one: Candidate) -> dict[str, Any]:
@@ -77,7 +96,7 @@ def _named(kept: dict[str, Any], words: dict[str, Any]) -> Piece:
 def page(folder: Path = FOLDER) -> str:
     """The page; its figures are written into a folder."""
     kept = json.loads(RESULTS.read_text(encoding="utf-8"))
-    bred = f"{kept['said']}, in {kept['minutes']} minutes.\n\n" + gallery(found(), folder, "figures/invented")
+    bred = f"{kept['said']}; bred in {kept['minutes']} minutes.\n\n" + gallery(found(), folder, "figures/invented")
     text = PAGE.read_text(encoding="utf-8")
     return re.sub("(<!-- games -->\n).*(<!-- end -->)", lambda part: part[1] + bred + part[2], text, flags=re.S)
 
@@ -85,5 +104,7 @@ def page(folder: Path = FOLDER) -> str:
 if __name__ == "__main__":
     if sys.argv[1:2] == ["take"]:
         take(Path(sys.argv[2]), int(sys.argv[3]) if len(sys.argv) > 3 else 10)
+    elif sys.argv[1:2] == ["judge"]:
+        judge(float(sys.argv[2]) if len(sys.argv) > 2 else 30.0)
     else:
         PAGE.write_text(page(), encoding="utf-8")

@@ -109,3 +109,13 @@ def test_a_game_that_is_known_here_is_made_by_its_name(capsys: pytest.CaptureFix
     assert capsys.readouterr().out == text
     assert main(["make", "my_game.py"]) == 2
     assert "is Python already" in capsys.readouterr().err
+
+
+def test_an_ending_is_named_by_its_reason_and_not_by_who_won() -> None:
+    book = open_book(made.keep(described(examples.example("blind-yavalath"))))
+    stories = [
+        told(book, book.house(), [RandomPlayer(Random(2 * n)), RandomPlayer(Random(2 * n + 1))], Random(n))
+        for n in range(60)
+    ]
+    found = {each.ending for each in stories}
+    assert found == {"a player has N in a line.", "a player has N in a line, which loses.", "N alarms in a row."}

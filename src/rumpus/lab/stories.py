@@ -138,6 +138,7 @@ def how_it_ended(book: Book, before: Any, after: Any) -> str:
     events = book.rules.tell(before, None, after)
     reasons = [event.words for event in events if event.kind in ("note", "end") and event.clause]
     words = re.sub(r"Player \d", "a player", reasons[-1]) if reasons else GOAL
+    words = re.sub(r"^Game over\. |(?<=\.) a player wins\.$", "", words)
     return re.sub(r"\d+", "N", words).strip()
 
 
