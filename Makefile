@@ -124,6 +124,7 @@ balance: $(VENV)/core.stamp ## Measure what our games are like where older bots 
 invent: $(VENV)/core.stamp ## Breed peg games for an hour, and write the page about the best (docs/invented.md needs words for new ones).
 	@nice -n 15 $(BIN)/rumpus invent --minutes 60 --folder build/invented
 	@$(BIN)/python -m tools.invented take build/invented
+	@nice -n 10 $(BIN)/python -m tools.invented judge
 
 bench: $(VENV)/core.stamp ## Measure how fast the games run on this machine.
 	@$(BIN)/rumpus bench
