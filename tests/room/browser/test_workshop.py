@@ -131,6 +131,8 @@ def test_the_workshop_keeps_nobody_out_on_a_phone_and_by_night(browser: Browser,
     page.get_by_label("The whole game as text").fill("Game: Nothing\n")
     expect(page.locator("#wrong")).to_contain_text("there is no line")
     clean(page, "a text that is no game")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_label("The whole game as text")).to_have_value(re.compile("Game: Blind Yavalath"))
     page.goto(f"{room.address}/workshop#not-a-game")
     expect(page.get_by_role("alert")).to_contain_text("no description that can be read")
     expect(page.get_by_role("button", name="Undo")).to_be_enabled()  # what stood there is not lost
