@@ -6,6 +6,7 @@ import asyncio
 from functools import cache
 from pathlib import Path
 
+import pypdfium2 as pdfium
 import pytest
 
 from rumpus.bots.analysis import analyse
@@ -49,6 +50,14 @@ def test_a_poster_has_the_score_the_quarters_and_the_whole_box_score() -> None:
     assert all(line.label in text for line in game.box.lines)
     assert "Turning points" not in text
     assert poster(game) == made
+
+
+def test_nothing_of_a_poster_is_cut_off_by_its_edge() -> None:
+    (page,) = pdfium.PdfDocument(poster(to_print(finished())))
+    (wide, high), texts = page.get_size(), page.get_textpage()
+    for left, bottom, right, top in map(texts.get_rect, range(texts.count_rects())):
+        assert 0 <= left <= right <= wide
+        assert 0 <= bottom <= top <= high
 
 
 def test_a_poster_may_be_a_picture() -> None:
