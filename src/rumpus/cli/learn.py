@@ -28,6 +28,7 @@ def add(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Play a lesson, or list them."""
     from rumpus.room.lessons import find_lesson, lesson, lesson_names
+    from rumpus.room.progress import Progress
     from rumpus.room.terminal.learning import learn
     from rumpus.room.terminal.screen import Screen
 
@@ -35,7 +36,8 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.lesson:
         learn(find_lesson(arguments.lesson), screen)
         return 0
+    done = Progress.read().lessons
     for name in lesson_names():
         found = lesson(name)
-        screen.say(f"  {name:20}  {found.heading}, {len(found.scene)} scenes")
+        screen.say(f"  {name:20}  {found.heading}, {len(found.scene)} scenes{', done' if name in done else ''}")
     return 0

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from rumpus.bots.puzzles.stored import puzzle
 from rumpus.room.lessons import lesson, lesson_names, stand
 from tests.room.lesson_play import done, solved, sorted_choices
 
@@ -36,6 +37,14 @@ def test_a_lesson_is_played_to_its_end_right_and_wrong(name: str, rumpus: Any) -
     assert "Now a real game" in said
 
 
+def test_a_lesson_that_was_played_to_its_end_is_kept_and_marked_one_that_was_left_is_not(rumpus: Any) -> None:
+    rumpus("learn", "x-rays", typed=["quit"])
+    rumpus("learn", "free-for-all", typed=[*typed("free-for-all"), "no"])
+    each = puzzle("chain-gang", 1)
+    assert rumpus("puzzle", "chain-gang", "--number", 1, typed=[each.right[0]]).code == 0
+    assert [line.split()[0] for line in rumpus("learn").out.splitlines() if "done" in line] == ["free-for-all"]
+
+
 def test_the_lesson_flows_into_a_real_game_with_the_coach(rumpus: Any) -> None:
     ran = rumpus("learn", "free-for-all", typed=[*typed("free-for-all"), "", "A1", "quit"])
     assert ran.code == 0
@@ -52,11 +61,13 @@ def test_what_is_not_legal_is_refused_in_words_of_the_game(rumpus: Any) -> None:
 
 def test_a_set_up_may_be_typed_on_one_line(rumpus: Any) -> None:
     ran = rumpus("learn", "x-rays", typed=["A1, A2, B1, C1, D1", "quit"])
+    assert "several with commas between" in ran.out
     assert "A fine necklace." in ran.out
 
 
 def test_without_a_name_all_lessons_are_listed_and_a_wrong_one_is_refused(rumpus: Any) -> None:
     assert all(name in rumpus("learn").out for name in lesson_names())
+    assert "done" not in rumpus("learn").out
     ran = rumpus("learn", "chess")
     assert ran.code == 2
     assert "there is no game 'chess'" in ran.err

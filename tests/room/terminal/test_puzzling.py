@@ -6,7 +6,7 @@ import json
 from datetime import UTC, date, datetime
 
 from rumpus.bots.puzzles.stored import of_the_day, puzzle, puzzled_games, puzzles
-from rumpus.room.progress import Solved, progress_file
+from rumpus.room.progress import Progress, progress_file
 from tests.room.terminal.conftest import Rumpus
 
 GAME = puzzled_games()[0]
@@ -19,7 +19,7 @@ def test_a_right_answer_is_proved_and_kept(rumpus: Rumpus) -> None:
     assert "is no answer here" in ran.out
     assert "Right." in ran.out
     assert f"Of the {each.worlds} worlds" in " ".join(ran.out.split())
-    assert Solved.read().numbers(GAME) == {3}
+    assert Progress.read().numbers(GAME) == {3}
     assert f"{len(puzzles(GAME))} puzzles, 1 solved" in rumpus("puzzle").out
 
 
@@ -30,7 +30,7 @@ def test_a_wrong_answer_is_told_so_and_the_right_one_is_shown(rumpus: Rumpus) ->
     assert ran.code == 1
     assert "No." in ran.out
     assert each.right[0] in ran.out
-    assert Solved.read().numbers(GAME) == set()
+    assert Progress.read().numbers(GAME) == set()
 
 
 def test_the_puzzle_of_the_day_makes_a_streak(rumpus: Rumpus) -> None:
@@ -38,7 +38,7 @@ def test_the_puzzle_of_the_day_makes_a_streak(rumpus: Rumpus) -> None:
     ran = rumpus("puzzle", GAME, typed=[puzzle(GAME, number).right[0]])
     assert "the puzzle of the day" in " ".join(ran.out.split())
     assert "1 day in a row" in rumpus("puzzle").out
-    assert Solved(days=["2026-01-01", "2026-01-03"]).streak(date(2026, 1, 3)) == 1
+    assert Progress(days=["2026-01-01", "2026-01-03"]).streak(date(2026, 1, 3)) == 1
 
 
 def test_nothing_is_answered_by_whoever_leaves(rumpus: Rumpus) -> None:
@@ -57,6 +57,6 @@ def test_refusals_are_one_line(rumpus: Rumpus) -> None:
 def test_a_broken_file_of_what_was_solved_is_no_harm(rumpus: Rumpus) -> None:
     path = progress_file()
     path.parent.mkdir(parents=True)
-    for text in ("", "{", "[]", json.dumps({"puzzles": {"solved": [1], "days": 3}})):
+    for text in ("", "{", "[]", json.dumps({"puzzles": {"solved": [1], "days": 3}}), '{"lessons": 3}'):
         path.write_text(text)
-        assert rumpus("puzzle").code == 0
+        assert rumpus("puzzle").code == rumpus("learn").code == 0

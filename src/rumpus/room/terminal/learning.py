@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rumpus.room.lessons import Lesson, Standing, lesson, stand
+from rumpus.room.lessons import Lesson, Scene, Standing, lesson, stand
+from rumpus.room.progress import Progress
 from rumpus.room.setting import set_table
 from rumpus.rules.errors import IllegalMove
 from rumpus.table.match import Match
@@ -18,6 +19,7 @@ def learn(name: str, screen: Screen) -> None:
     found = lesson(name)
     try:
         Learning(found, screen).play()
+        Progress.read().keep_lesson(name)
         answer = screen.ask("Now a real game against a beginner? Enter for yes, or type no: ")
     except Leave:
         screen.say()
@@ -54,7 +56,7 @@ class Learning:
         standing = stand(self.lesson, number, self._acts)
         while standing.verdict != "right":
             if not self._rest:
-                self._board(standing, scene.ask)
+                self._board(standing, scene)
             move = self._asked(standing)
             heard = len(standing.match.heard(standing.seat))
             standing = stand(self.lesson, number, [*self._acts, move])
@@ -78,10 +80,12 @@ class Learning:
         if standing.verdict == "right":
             self._draw(standing.match, standing.seat)
 
-    def _board(self, standing: Standing, ask: str) -> None:
+    def _board(self, standing: Standing, scene: Scene) -> None:
         self._draw(standing.match, standing.seat)
-        self.screen.say(ask, style="bold")
-        self.screen.say(f"Type {hint(standing.match.choices(standing.seat))}, or: ? (moves) quit.", style="dim")
+        self.screen.say(scene.ask, style="bold")
+        example = hint(standing.match.choices(standing.seat))
+        several = " (several with commas between)" if scene.times > 1 else ""
+        self.screen.say(f"Type {example}{several}, or: ? (moves) quit.", style="dim")
 
     def _draw(self, match: Match, seat: int) -> None:
         self.screen.say()

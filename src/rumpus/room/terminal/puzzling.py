@@ -20,7 +20,7 @@ from rumpus.bots.puzzles.stored import (
     replayed,
     understood,
 )
-from rumpus.room.progress import Solved
+from rumpus.room.progress import Progress
 from rumpus.rules.catalogue import find_game, open_book
 
 from .drawing import draw
@@ -37,13 +37,13 @@ def any_number(game: str, wanted: str | None) -> int:
     """Any puzzle, of a grade if one is wanted: rather one that is not solved here yet."""
     of = len(puzzles(game))
     numbers = [number for number in range(1, of + 1) if wanted in (None, grade(number, of))]
-    solved = Solved.read().numbers(find_game(game))
+    solved = Progress.read().numbers(find_game(game))
     return SystemRandom().choice([number for number in numbers if number not in solved] or numbers)
 
 
 def list_puzzles(screen: Screen) -> None:
     """Which games have puzzles, how many are solved here, and for how many days in a row."""
-    solved = Solved.read()
+    solved = Progress.read()
     for game in puzzled_games():
         done = len(solved.numbers(game))
         screen.say(f"  {game:20}  {len(puzzles(game))} puzzles, {done} solved, today's is number {today_number(game)}")
@@ -67,7 +67,8 @@ def ask_puzzle(game: str, number: int, screen: Screen) -> bool:
     found = [level for level in SOLVERS if level[0] in each.solved]
     screen.say(f"Found by: {', '.join(found) or 'none of our levels'}.", style="dim")
     if right:
-        Solved.read().kept(each.game, number, datetime.now(UTC).date() if number == today_number(game) else None)
+        today = datetime.now(UTC).date() if number == today_number(game) else None
+        Progress.read().keep_puzzle(each.game, number, today)
     return right
 
 
