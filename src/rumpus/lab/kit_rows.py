@@ -128,12 +128,18 @@ def _pigskin_rows(text: str) -> Rows:
     return tuple(tuple(found.get(card, empty).get(name, "").strip() for name in names) for card in deck.CARDS)
 
 
+CARDS = {
+    "replace_game": "replacement cards, for the game",
+    "replace_quarter": "replacement cards, for the quarter",
+}
+
+
 def _pigskin_figures(table: Table) -> dict[str, str]:
     if not any(row[spaces.KIND] == deck.PLAY_CARD for row in table):
         return {}
     promised = expectations(table)
     kinds, _ = deck.printed_on(table)
-    found = {f"{kind.replace('_', ' ')} cards": str(kinds[kind]) for kind in deck.KINDS}
+    found = {CARDS.get(kind, f"{kind} cards"): str(kinds[kind]) for kind in deck.KINDS}
     found |= {f"run at the {each.row} against {each.man}, yards a run": f"{each.yards:.1f}" for each in promised.runs}
     for each in promised.passes:
         against = each.man if each.man == "long pass" else f"pass against {each.man}"
