@@ -119,5 +119,10 @@ def test_a_kind_of_table_that_nobody_has_drawn_yet_still_shows_its_scores() -> N
     assert plain_text(draw(scene, NAMES, 60)) == "Score  ▸ Ann 3    Deck 12\n"
 
 
+def test_who_is_named_beside_the_score_has_a_name_too() -> None:
+    scene = Scene("cards", "Draw.", tallies=(Tally("Player 1", "3"),), facts=(Tally("Ball", "Player 1"),))
+    assert plain_text(draw(scene, NAMES, 60)) == "Score  Ann 3    Ball Ann\n"
+
+
 def test_a_name_that_looks_like_a_player_is_not_replaced_twice() -> None:
     assert named("Player 1 beats Player 2 and Player 3.", ("Player 2", "Ann")) == "Player 2 beats Ann and Player 3."

@@ -71,7 +71,8 @@ def draw(scene: Scene, names: Sequence[str], width: int, plain: bool = False) ->
         lines += _bars(scene, names, width, plain)
     elif scene.tallies:
         lines.append(_tallies(scene.tallies, names, plain))
-    facts = _packed([Text(f"{fact.name} {fact.value}") for fact in scene.facts], " | " if plain else " · ", width)
+    told = [Text(f"{fact.name} {named(fact.value, names)}") for fact in scene.facts]
+    facts = _packed(told, " | " if plain else " · ", width)
     on_the_line = scene.kind != "dice" and scene.tallies and len(facts) == 1
     if on_the_line and lines[-1].cell_len + GAP + facts[0].cell_len <= width:
         lines[-1].append(" " * GAP).append_text(facts.pop())
