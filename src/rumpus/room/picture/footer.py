@@ -10,7 +10,7 @@ from rumpus.rules.scene import Tally
 from .paint import INK, MUSTARD, lines, safe, shortened, width, words
 
 ASKS, SMALL = 58, 50
-NAME_ROOM = 520
+NAME_ROOM = 600
 ROW = 88
 
 
