@@ -127,7 +127,8 @@ def about(piece: str) -> Question:
 
 def stood(seen: Seen, pieces: dict[str, str]) -> set[tuple[str, str]]:
     """What stands in each hole that can be asked for."""
-    return {(spot, pieces.get(spot, "")) for spot in LOCATIONS if spot not in seen.noted}
+    found = {(spot, pieces.get(spot, "")) for spot in LOCATIONS}
+    return {(spot, piece) for spot, piece in found if spot in seen.asked(about(piece))}
 
 
 def stands_out(counts: dict[str, int], kind: str, given: Given) -> bool:

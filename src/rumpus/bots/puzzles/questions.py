@@ -48,8 +48,15 @@ class Seen:
     view: Any
     choices: tuple[Choice, ...]
     noted: frozenset[str]
-    """Holes that its own board or its notepad shows something in, those that were named just now, and those where the
-    other player may only have noted that it tried in vain."""
+    """Holes that its own board or its notepad shows something in, those that were named or left just now, and those
+    where the other player may only have noted that it tried in vain."""
+    stood: frozenset[str]
+    """Holes in which a piece of its own has stood: that such a one is empty is no question."""
+
+    def asked(self, question: Question) -> list[str]:
+        """The holes that can be asked for."""
+        told = self.noted | (frozenset() if question.piece else self.stood)
+        return [spot for spot in LOCATIONS if spot not in told]
 
 
 def seen_by(match: Match, seat: int) -> Seen:
@@ -59,7 +66,11 @@ def seen_by(match: Match, seat: int) -> Seen:
     before, last = history[-2:] if len(history) > 1 else (history[-1], history[-1])
     news = " ".join(f"{event.words} {event.place}" for event in rules.tell(before.view, last.move, last.view))
     noted |= {spot for spot in LOCATIONS if spot in news}
-    return Seen(match.book, match.options, seat, match.view(seat), tuple(match.choices(seat)), frozenset(noted))
+    if last.move is not None:  # it goes on with its turn, and where it has just come from nobody can be
+        noted |= {spot for grid in rules.scene(before.view).grids for spot in grid.pieces}
+    own = (grid.pieces for notice in history for grid in rules.scene(notice.view).grids if not grid.notes)
+    stood = frozenset(spot for pieces in own for spot in pieces)
+    return Seen(match.book, match.options, seat, match.view(seat), tuple(match.choices(seat)), frozenset(noted), stood)
 
 
 Case = tuple[frozenset[tuple[str, str]], frozenset[tuple[str, str]]]
@@ -116,7 +127,7 @@ def loops(book: Book, native: bool) -> Callable[..., int]:
 def counted(seen: Seen, question: Question, every: Iterable[Case]) -> dict[str, int]:
     """Each possible answer, and in how many of the cases it is true."""
     where = question.kind in WHERE
-    answers = [spot for spot in LOCATIONS if spot not in seen.noted] if where else [each.words for each in seen.choices]
+    answers = seen.asked(question) if where else [each.words for each in seen.choices]
     counts = dict.fromkeys(answers, 0)
     for stands, does in every:
         pieces = dict(stands)

@@ -150,7 +150,7 @@ def understood(each: Puzzle, answer: str) -> str:
         return ends[0]
     if typed.upper() in LOCATIONS and each.kind in WHERE:
         raise NoPuzzle(
-            f"{typed.upper()} is on your board or notepad already, was just named, or is one where the other only"
+            f"{typed.upper()} is or was on your board or notepad, was just named, or is one where the other only"
             " notes its tries: name another hole"
         )
     raise NoPuzzle(f"{answer[:60]!r} is no answer here; one is {next(iter(each.counts))!r}")
