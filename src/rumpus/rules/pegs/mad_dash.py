@@ -259,6 +259,7 @@ ABOUT = About(
     minutes=5,
     level="beginner",
     secrets=True,
+    pieces=(("start", "where they start"), ("target", "where they want to go")),
 )
 
 OPTIONS = (

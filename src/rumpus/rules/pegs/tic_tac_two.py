@@ -244,6 +244,7 @@ ABOUT = About(
     minutes=5,
     level="beginner",
     secrets=True,
+    pieces=(("target", "where lines count"),),
 )
 
 OPTIONS = (
@@ -336,12 +337,16 @@ def scene(view: View) -> Scene:
     notes = {"hit": view.found[seat], "clear": view.pegs[seat], "peg": view.pegs[1 - seat]}
     zones = {"target": LOWER_ROWS}
     games = (Tally("Game", str(view.games + 1)),) if view.games else ()
+    marks = lines(view.pegs[seat])
+    with_line = sum(marks & columns != 0 for columns in (LOW_COLUMNS, HIGH_COLUMNS))
+    own = (Tally("Squares with a line", f"{with_line} of 2"),) if view.seat >= 0 else ()
     return Scene(
         kind="pegs",
         asks=talk.waits(view.turn, view.seat, "Your move: put a peg into a bottom square."),
         grids=talk.both_grids(view.seat, ({"peg": view.pegs[0]}, {"peg": view.pegs[1]}), notes, (zones, zones)),
         tallies=talk.scores(view.placed, view.turn),
         facts=(
+            *own,
             Tally("Alarms in a row", str(view.run)),
             Tally("Turn", str(view.turns + (view.turn != OVER))),
             *games,

@@ -235,7 +235,7 @@ ABOUT = About(
     seats=(SEATS, SEATS),
     minutes=8,
     level="beginner",
-    pieces=(("peg", "a diamond of yours, or a picture of nothing"), ("marker", "a diamond that you found")),
+    pieces=(("peg", "a diamond, or a picture of nothing"), ("marker", "a diamond that was found")),
     secrets=True,
 )
 

@@ -22,7 +22,7 @@ ABOUT = About(
     seats=(SEATS, SEATS),
     minutes=15,
     level="intermediate",
-    pieces=(("peg", "a part of your blob"),),
+    pieces=(("peg", "a part of the blob"), ("start", "where they start")),
     secrets=True,
 )
 

@@ -22,7 +22,7 @@ ABOUT = About(
     seats=(SEATS, SEATS),
     minutes=15,
     level="beginner",
-    pieces=(("peg", "a guard"),),
+    pieces=(("peg", "a guard"), ("track", "the border")),
     secrets=True,
 )
 

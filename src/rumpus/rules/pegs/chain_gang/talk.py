@@ -22,7 +22,7 @@ ABOUT = About(
     seats=(SEATS, SEATS),
     minutes=15,
     level="intermediate",
-    pieces=(("peg", "a prisoner, or a trooper"),),
+    pieces=(("peg", "a prisoner, or a trooper"), ("start", "where they start")),
     secrets=True,
 )
 

@@ -22,7 +22,7 @@ ABOUT = About(
     seats=(SEATS, SEATS),
     minutes=10,
     level="intermediate",
-    pieces=(("peg", "a peg of yours, or a try in vain"), ("marker", "a peg that you found, or name")),
+    pieces=(("peg", "a hidden peg, or a try for nothing"), ("marker", "a peg that was found, or named")),
     secrets=True,
 )
 

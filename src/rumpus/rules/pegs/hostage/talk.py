@@ -37,7 +37,12 @@ ABOUT = About(
     seats=(SEATS, SEATS),
     minutes=15,
     level="advanced",
-    pieces=(("peg", "a soldier"), ("mine", "the hostage"), ("marker", "where a soldier was met")),
+    pieces=(
+        ("peg", "a soldier"),
+        ("mine", "the hostage"),
+        ("marker", "where a soldier was met"),
+        ("start", "where they start"),
+    ),
     secrets=True,
     luck=2,  # HS-R2: a toss
 )

@@ -24,7 +24,7 @@ ABOUT = About(
     seats=(SEATS, SEATS),
     minutes=15,
     level="intermediate",
-    pieces=(("peg", "a frog"),),
+    pieces=(("peg", "a frog"), ("start", "where they start"), ("target", "where they want to go")),
     secrets=True,
 )
 

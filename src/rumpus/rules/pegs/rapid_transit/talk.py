@@ -27,6 +27,7 @@ ABOUT = About(
     level="advanced",
     secrets=True,
     luck=2,  # RT-R1: a toss
+    pieces=(("start", "where they start"), ("target", "where they want to go")),
 )
 
 OPTIONS = (

@@ -45,7 +45,12 @@ ABOUT = About(
     seats=(SEATS, SEATS),
     minutes=30,
     level="advanced",
-    pieces=(("peg", "a man, or the keeper"), ("ball", "the ball")),
+    pieces=(
+        ("peg", "a man, or the keeper"),
+        ("ball", "the ball"),
+        ("goal", "the goal to guard"),
+        ("target", "the goal to score in"),
+    ),
     secrets=True,
     luck=2,  # SO-1: the toss
 )

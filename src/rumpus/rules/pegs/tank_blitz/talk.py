@@ -46,8 +46,8 @@ ABOUT = About(
         ("peg", "a tank"),
         ("mine", "a mine"),
         ("marker", "a mine that was found"),
-        ("headquarters", "your headquarters"),
-        ("target", "their headquarters"),
+        ("headquarters", "headquarters to guard"),
+        ("target", "headquarters to take"),
     ),
     secrets=True,
 )
