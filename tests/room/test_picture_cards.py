@@ -19,7 +19,7 @@ DRIVE = (
 )
 TABLE = Scene(
     "cards",
-    "Your play.",
+    "Your turn: make a play.",
     tallies=(Tally("Player 1", "7", True), Tally("Player 2", "3")),
     facts=(Tally("Period", "Half 1"), Tally("Deck", "reconstructed")),
     rows=(

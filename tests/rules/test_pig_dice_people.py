@@ -82,9 +82,9 @@ def test_a_person_may_say_less_or_say_it_loudly() -> None:
     ("faces", "words"),
     [
         ("3,5", "3 and 5: 8 more, 18 in this turn."),
-        ("H,4", "H and 4: 8 more, 18 in this turn."),
-        ("4,T", "4 and T: 4 less, 6 in this turn."),
-        ("H,T", "H and T: 10 more, 20 in this turn."),
+        ("H,4", "Head and 4: 8 more, 18 in this turn."),
+        ("4,T", "4 and Tail: 4 less, 6 in this turn."),
+        ("H,T", "Head and Tail: 10 more, 20 in this turn."),
         ("3,4", "3 and 4: a seven. Player 1 loses 10 and the dice."),
     ],
 )
@@ -146,10 +146,10 @@ def test_the_playoff_is_announced() -> None:
 def test_what_a_tail_takes_from_the_bank_is_told() -> None:
     game = pigs(tail_hits_bank="on").having(banked=(50, 0), points=3, opened=1)
     assert told(game, "throw", "(5,T)") == [
-        "5 and T: 3 less, 0 in this turn.",
+        "5 and Tail: 3 less, 0 in this turn.",
         "The Tail takes 2 from the bank of Player 1.",
     ]
-    assert told(game.having(opened=0, points=0), "throw", "(5,T)") == ["5 and T: nothing, 0 in this turn."]
+    assert told(game.having(opened=0, points=0), "throw", "(5,T)") == ["5 and Tail: nothing, 0 in this turn."]
 
 
 def test_the_guards_are_told_as_they_work() -> None:
@@ -158,7 +158,7 @@ def test_the_guards_are_told_as_they_work() -> None:
         "Player 1 keeps 52 and has 52.",
     ]
     assert told(pigs().having(points=600_000, opened=1), "throw", "(H,T)") == [
-        "H and T: 400000 more, 1000000 in this turn."
+        "Head and Tail: 400000 more, 1000000 in this turn."
     ]
 
 

@@ -243,7 +243,7 @@ def test_a_scene_shows_each_play_of_a_drive_with_what_it_gained() -> None:
 @pytest.mark.parametrize(
     ("table", "asks"),
     [
-        (given("R5 R10 HO SA FU"), "Your play."),
+        (given("R5 R10 HO SA FU"), "Your turn: make a play."),
         (given("C5 C10 HO SA FU"), "No play in your hand: discard a card."),
         (given("KR C10 HO SA FU"), "Make a play, or discard a card?"),
         (given("R5 R10", left=0), "The last card is drawn: make as many plays as you like."),

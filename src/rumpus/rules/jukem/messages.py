@@ -290,5 +290,5 @@ def _asks_for_a_play(view: View) -> str:
     if view.to_draw == 0:
         return "The last card is drawn: make as many plays as you like." if any_play(seen, view.seat) else "Discard."
     if must_play(seen, view.seat):
-        return "Your play."
+        return "Your turn: make a play."
     return "Make a play, or discard a card?" if any_play(seen, view.seat) else "No play in your hand: discard a card."

@@ -136,9 +136,12 @@ def tell(before: View, move: int | None, after: View) -> list[Event]:
     return events
 
 
+NAMED = {"H": "Head", "T": "Tail"}
+
+
 def dice_told(was: State, now: State, points: int) -> list[Event]:
     """What the dice did to the turn, and to the bank where a house lets a Tail take from it."""
-    faces = f"{LETTERS[now.head]} and {LETTERS[now.tail]}"
+    faces = " and ".join(NAMED.get(LETTERS[face], LETTERS[face]) for face in (now.head, now.tail))
     who = player(was.thrower)
     if points == SEVEN:
         return [Event(f"{faces}: a seven. {who} loses {was.points} and the dice.", "dice", clause="PD-9")]

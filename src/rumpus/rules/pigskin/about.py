@@ -33,7 +33,7 @@ OPTIONS = (
     choice("squads", "by_edition 1956 1946", "The men of each class.", "PS-5"),
     choice("quick_kick_downs", "by_edition 1,2,3 1,2", "On which downs a quick kick may be called.", "PS-66"),
     choice("line_label", "by_edition guard_tackle line", "What the row of guards and tackles is called.", "PS-58"),
-    switch("short_game", "Play without the ten A cards.", "PS-22"),
+    switch("short_game", "A shorter game: without the ten A cards.", "PS-22"),
     choice("card_mode", "closed open", "Whether cards and classes are shown, or only readings told.", "PS-148"),
     choice("forced_man", "owner opponent card", "Who names the man that a replacement card takes.", "PS-R70"),
     choice("three_penalties", "parity cancel_all", "Whether a third penalty card stands.", "PS-R48"),

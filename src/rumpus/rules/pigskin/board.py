@@ -53,7 +53,7 @@ ASKS = {
     WINDOW: "Swap men, or done?",
     CALL: "{down}. Your call?",
     PENALTY: "{foul} Accept it, or refuse it and let the play stand?",
-    FORCED: "{foul} Whose man goes? Name a position.",
+    FORCED: "{foul} Which man goes?",
     FORCED_IN: "Who comes in at {leaving}?",
 }
 PLAYING = (RESOLVE, PENALTY)
