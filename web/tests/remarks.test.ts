@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { around, remarkOn, spokenOf } from "../src/lib/remarks.ts";
+import { around, remarked, remarkOn, spokenOf } from "../src/lib/remarks.ts";
 import type { Event, Scene } from "../src/protocol.ts";
 
 const REMARKS = [
@@ -19,6 +19,13 @@ Deno.test("a remark names the place that was heard", () => {
   const remark = remarkOn(REMARKS, event("Alarm at D4: (a mine).", "D4"));
   assert.ok(remark);
   assert.equal(spokenOf(remark, event("", "D4")), "D4 is a mine, D4!");
+});
+
+Deno.test("a remark that fits twice is made once, in the order in which things were heard", () => {
+  const news = [event("Alarm at your D4", "D4"), event("Silence."), event("Alarm at your D4", "D4")];
+  assert.deepEqual(remarked(REMARKS, news, 2).map(({ words }) => words), ["They are at D4."]);
+  const other = [event("Alarm at your D4", "D4"), event("Alarm at your B1", "B1"), event("Alarm at your D4", "D4")];
+  assert.deepEqual(remarked(REMARKS, other, 2).map(({ words }) => words), ["They are at B1.", "They are at D4."]);
 });
 
 Deno.test("around a place are the squares of the notepad of which nothing is known", () => {

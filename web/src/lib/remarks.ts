@@ -14,6 +14,15 @@ export const remarkOn = (remarks: readonly Remark[], event: Event): Remark | und
 
 export const spokenOf = (remark: Remark, event: Event): string => remark.says.replaceAll("{place}", event.place);
 
+/** The last remarks on what was heard. What is to be said twice is said once, of what was heard last. */
+export function remarked(remarks: readonly Remark[], news: readonly Event[], most: number) {
+  const said = news.flatMap((event) => {
+    const remark = remarkOn(remarks, event);
+    return remark ? [{ remark, event, words: spokenOf(remark, event) }] : [];
+  });
+  return said.filter(({ words }, at) => said.findLastIndex((other) => other.words === words) === at).slice(-most);
+}
+
 /** The squares of the notepad around a place of which nothing is known yet. */
 export function around(scene: Scene, place: string): string[] {
   const pad = scene.grids.find((grid) => grid.notes);
