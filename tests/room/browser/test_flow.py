@@ -100,6 +100,18 @@ def test_a_finished_game_stays_in_my_games_and_anybody_may_open_its_link(browser
     context.close()
 
 
+def test_a_draw_is_nobodys_win_and_nobodys_loss(page: Page, room: Room) -> None:
+    choose_game(page, room.address, "P.E.G.S.", "Soccer", ALONE, turn_limit="2")
+    assert play_on(page).over
+    expect(page.get_by_role("heading", name="It is a draw.")).to_be_visible()
+    expect(page.locator(".plates li")).to_have_count(2)
+    expect(page.locator(".medal")).to_have_count(0)
+    page.get_by_role("link", name="My games").click()
+    entry = page.get_by_role("link", name=re.compile("Soccer"))
+    expect(entry).to_be_visible()
+    expect(entry).not_to_contain_text(re.compile("won|lost"))
+
+
 def test_arrow_keys_step_through_the_replay(page: Page, room: Room) -> None:
     sit_down(page, room.address, "P.E.G.S.", "Free-For-All")
     play_on(page, most=4)
