@@ -59,7 +59,7 @@ PLAY = """
       let found = shield ? [shield] : [...document.querySelectorAll(offered), ...document.querySelectorAll(buttons)];
       if (document.querySelector(".draft")) // whatever is placed one by one in words can be finished
         found = [...document.querySelectorAll('[aria-label="Other ways to do it"] li button:not(.not)')];
-      const brief = found.filter((thing) => /^\\s*(Done|Play on|Keep)/.test(thing.textContent)); // no endless swaps
+      const brief = found.filter((thing) => /^\\s*(Done|Play on|Keep\\b)/.test(thing.textContent)); // no endless swaps
       if (brief.length) found = brief;
       if (found.length) {
         found[chance(found.length)].click();
