@@ -31,7 +31,7 @@ def test_pencil_marks_are_kept_for_the_seat(page: Page, room: Room) -> None:
 def test_a_hint_can_be_asked_for_and_followed(page: Page, room: Room) -> None:
     sit_down(page, room.address, "Pig Dice")
     page.get_by_role("button", name="Ask for a hint").click()
-    expect(page.get_by_text("The computer would say")).to_contain_text("Throw")
+    expect(page.get_by_text("The computer would choose")).to_contain_text("Throw")
     page.get_by_role("button", name="Do that").click()
     expect(page.get_by_label("Just heard")).to_contain_text("and")
 
@@ -77,8 +77,17 @@ def test_kinds_of_acts_are_buttons_and_light_what_they_can_do(page: Page, room: 
 def test_a_hint_is_shown_on_the_board(page: Page, room: Room) -> None:
     sit_down(page, room.address, "P.E.G.S.", "Free-For-All")
     page.get_by_role("button", name="Ask for a hint").click()
-    expect(page.get_by_text("The computer would say")).to_be_visible()
+    expect(page.get_by_text("The computer would touch")).to_be_visible()
     expect(page.get_by_label("Your grid").locator(".hinted")).to_have_count(1)
+
+
+def test_on_a_phone_a_hint_and_the_board_are_seen_together(page: Page, room: Room) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    sit_down(page, room.address, "P.E.G.S.", "Free-For-All")
+    page.get_by_role("button", name="Ask for a hint").click()
+    expect(page.get_by_text("The computer would touch")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_label("Your grid").locator(".hinted")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name="Do that")).to_be_in_viewport(ratio=1)
 
 
 def test_points_are_kept_and_rules_are_named_only_when_wanted(page: Page, room: Room) -> None:

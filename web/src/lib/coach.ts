@@ -53,7 +53,7 @@ export type Plan = Record<string, string>;
 
 /** Some ready-made line-ups: where the best men stand. */
 export const PRESETS: readonly { title: string; order: readonly string[] }[] = [
-  { title: "Strong in the middle", order: ["C", "LG", "RG", "LT", "RT", "LE", "RE", "FB", "QB", "LH", "RH"] },
+  { title: "Strong inside", order: ["C", "LG", "RG", "LT", "RT", "LE", "RE", "FB", "QB", "LH", "RH"] },
   { title: "Strong on the left", order: ["LE", "LT", "LG", "C", "RG", "RT", "RE", "LH", "FB", "QB", "RH"] },
   { title: "Strong on the right", order: ["RE", "RT", "RG", "C", "LG", "LT", "LE", "RH", "FB", "QB", "LH"] },
   { title: "Strong outside", order: ["LE", "RE", "LT", "RT", "LG", "RG", "C", "LH", "RH", "QB", "FB"] },
