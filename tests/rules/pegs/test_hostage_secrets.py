@@ -85,12 +85,18 @@ def test_a_hostage_that_flees_in_silence_is_somewhere() -> None:
 @pytest.mark.clause("HS-8", "HS-11")
 def test_the_end_is_shown_to_all() -> None:
     caught = at_table(HS, *HIDDEN, "add D5", "hostage D5")
-    assert heard(caught, PLAYER_2, last=2) == ["Alarm at D5. Your hostage is caught.", "Game over. Player 1 wins."]
+    assert heard(caught, PLAYER_2, last=2) == [
+        "Alarm at D5. Your hostage is caught.",
+        "Game over. The hostage ran into a soldier: Player 1 wins.",
+    ]
     assert caught.heard(PLAYER_2)[-1].clause == "HS-11"
     for seat in (PLAYER_1, WATCHER):
         assert heard(caught, seat, last=2)[0] == "Alarm at D5. Player 2's hostage is caught."
     found = at_table(HS, "A3", "B3", "C3", "C4", "D5", "E5", "E6", "F6", "add D5")
-    assert heard(found, PLAYER_1, last=2) == ["Alarm at D5: the hostage.", "Game over. Player 1 wins."]
+    assert heard(found, PLAYER_1, last=2) == [
+        "Alarm at D5: the hostage.",
+        "Game over. Player 1 has found the hostage and wins.",
+    ]
     assert found.heard(PLAYER_1)[-1].clause == "HS-8"
     assert heard(found, PLAYER_2, last=2)[0] == "Alarm at your D5: the hostage."
     for seat in EVERYBODY:

@@ -22,7 +22,7 @@ ABOUT = About(
     seats=(SEATS, SEATS),
     minutes=15,
     level="beginner",
-    pieces=(("peg", "a guard"), ("track", "the border")),
+    pieces=(("peg", "a guard"), ("marker", "where a guard was met"), ("track", "the border")),
     secrets=True,
 )
 

@@ -193,7 +193,10 @@ def ending_told(after: View, clause: str) -> list[Event]:
         return []
     if after.winners == 0b11:
         return [Event(f"{after.turns} turns are played. Game over: a draw.", "end", clause="HS-R11")]
-    return [Event(f"Game over. {talk.player(after.winners >> 1)} wins.", "end", clause=clause)]
+    winner = talk.player(after.winners >> 1)
+    ran = clause == "HS-11"
+    how = f"The hostage ran into a soldier: {winner} wins." if ran else f"{winner} has found the hostage and wins."
+    return [Event(f"Game over. {how}", "end", clause=clause)]
 
 
 # --- The board ------------------------------------------------------------------------------------
