@@ -58,7 +58,8 @@ def gallery(found: Iterable[Piece], folder: Path, figures: str = "figures") -> s
             report = replace(report_of(each.one.report), title=game.title)
             save_picture(balance_picture(report), folder / figures / f"{each.name}-report.svg")
             lines += [f"![{game.title}, measure by measure]({figures}/{each.name}-report.svg)", ""]
-        lines += [f"- Kind: {each.niche}; {far:g} phrase{'' if far == 1 else 's'} away from {like}, the example that it is most like."]
+        away = f"{far:g} phrase{'' if far == 1 else 's'} away from {like}"
+        lines += [f"- Kind: {each.niche}; {away}, the example that it is most like."]
         lines += [*_measured(each.one), ""]
     return "\n".join(lines)
 

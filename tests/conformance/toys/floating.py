@@ -12,5 +12,5 @@ from rumpus.rules.words import put, rule
 @rule
 def apply(state: Any, move: int) -> Any:
     if state.hidden < SEATS:
-        return state._replace(hidden=state.hidden + 1.0, thimbles=put(state.thimbles, state.hidden, move))  # type: ignore[arg-type]
+        return state._replace(hidden=state.hidden + 1.0, thimbles=put(state.thimbles, state.hidden, move))
     return example.apply(state, move)
