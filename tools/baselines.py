@@ -24,6 +24,7 @@ from rumpus.lab.heuristics import heuristic_class
 from rumpus.rules.errors import BadOption
 
 from .opponents import code
+from .paging import put
 
 PAGE = Path(__file__).parents[1] / "docs" / "baselines.md"
 RESULTS = PAGE.with_suffix(".json")
@@ -131,11 +132,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser.parse_args(arguments)
     for player in given.players:
         add(find(given.game), player, given.games)
-    written = page(read_results())
-    if given.check:
-        return int(PAGE.read_text("utf-8") != written)
-    PAGE.write_text(written, "utf-8")
-    return 0
+    return put(PAGE, page(read_results()), given.check, "python -m tools.baselines")
 
 
 if __name__ == "__main__":

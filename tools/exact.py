@@ -21,6 +21,7 @@ from rumpus.cli.exploit import large
 from rumpus.lab.exact.boards import names
 from rumpus.rules.catalogue import Book
 from rumpus.table.match import Notice
+from tools.paging import put
 
 FOLDER = Path(__file__).parents[1] / "docs"
 RESULTS, PAGE = FOLDER / "exact.json", FOLDER / "exact.md"
@@ -208,14 +209,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             measure_level(game, level)
         if not given.levels:
             measure(game)
-    written = page(read_results())
-    if given.check:
-        if PAGE.read_text(encoding="utf-8") != written:
-            print("docs/exact.md is not what docs/exact.json says: python -m tools.exact", file=sys.stderr)
-            return 1
-        return 0
-    PAGE.write_text(written, encoding="utf-8")
-    return 0
+    return put(PAGE, page(read_results()), given.check, "python -m tools.exact")
 
 
 if __name__ == "__main__":

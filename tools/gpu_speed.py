@@ -25,6 +25,7 @@ from typing import Any
 from rumpus.engine import loops
 from rumpus.rules.catalogue import GAMES, open_book
 from rumpus.rules.errors import BadOption, RumpusError
+from tools.paging import put
 
 FOLDER = Path(__file__).parents[1] / "docs"
 RESULTS, PAGE = FOLDER / "gpu.json", FOLDER / "gpu.md"
@@ -295,11 +296,7 @@ def act(given: argparse.Namespace) -> int:
     if given.source:
         results = joined(results, json.loads(given.source.read_text(encoding="utf-8")))
         RESULTS.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
-    text = page(results)
-    if given.check:
-        return 0 if PAGE.read_text(encoding="utf-8") == text else 1
-    PAGE.write_text(text, encoding="utf-8")
-    return 0
+    return put(PAGE, page(results), given.check, "python -m tools.gpu_speed")
 
 
 if __name__ == "__main__":

@@ -32,6 +32,7 @@ from rumpus.lab.duel import duel
 from rumpus.lab.heuristics import heuristic_class
 from rumpus.rules.catalogue import GAMES, open_book
 
+from .paging import put
 from .thinking_time import watch_time
 
 FOLDER = Path(__file__).parents[1] / "docs"
@@ -303,14 +304,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser.parse_args(arguments)
     if given.what == "measure":
         measure(given.games or GAMES, given.only, given.workers, given.most)
-    written = page(read_results())
-    if given.check:
-        if not PAGE.exists() or PAGE.read_text(encoding="utf-8") != written:
-            print("docs/opponents.md is not what docs/opponents.json says: make opponents", file=sys.stderr)
-            return 1
-        return 0
-    PAGE.write_text(written, encoding="utf-8")
-    return 0
+    return put(PAGE, page(read_results()), given.check, "python -m tools.opponents")
 
 
 if __name__ == "__main__":

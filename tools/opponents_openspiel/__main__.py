@@ -19,6 +19,7 @@ from rich.progress import Progress
 
 from rumpus.rules.catalogue import GAMES
 from rumpus.rules.errors import BadOption, RumpusError
+from tools.paging import put
 
 from .meeting import Meeting, Terms, gone_on
 from .page import PAGE, page
@@ -76,15 +77,7 @@ def _measure(given: argparse.Namespace) -> int:
 
 
 def _page(given: argparse.Namespace) -> int:
-    written = page(read())
-    if not given.check:
-        PAGE.write_text(written, encoding="utf-8")
-    elif not PAGE.exists() or PAGE.read_text(encoding="utf-8") != written:
-        print(
-            f"docs/{PAGE.name} is not what the results say: python -m tools.opponents_openspiel page", file=sys.stderr
-        )
-        return 1
-    return 0
+    return put(PAGE, page(read()), given.check, "python -m tools.opponents_openspiel page")
 
 
 def _parser() -> argparse.ArgumentParser:
