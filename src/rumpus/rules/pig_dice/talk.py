@@ -144,7 +144,8 @@ def dice_told(was: State, now: State, points: int) -> list[Event]:
     faces = " and ".join(NAMED.get(LETTERS[face], LETTERS[face]) for face in (now.head, now.tail))
     who = player(was.thrower)
     if points == SEVEN:
-        return [Event(f"{faces}: a seven. {who} loses {was.points} and the dice.", "dice", clause="PD-9")]
+        lost = f"{was.points} and " if was.points else ""
+        return [Event(f"{faces}: a seven. {who} loses {lost}the dice.", "dice", clause="PD-9")]
     events = [Event(f"{faces}: {meaning(was.points, points)}.", "dice")]
     taken = was.banked[was.thrower] - bank_after_tail(was, now.head, now.tail)[was.thrower] if was.opened else 0
     if taken:
