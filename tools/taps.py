@@ -26,6 +26,7 @@ DULL = ("Done", "Play on", "No swap", "Decline", "Accept")
 
 def tap(page: Page) -> None:
     """One tap, on whatever leads on."""
+    page.locator(f"{BUTTONS}, {OFFERED}").first.wait_for()
     buttons = page.locator(BUTTONS)
     for words in DULL:
         if (on := buttons.filter(has_text=words)).count():

@@ -1,7 +1,7 @@
 // Touches narrow what is offered; a piece that moved is drawn as one that moved.
 import { deepStrictEqual, strictEqual } from "node:assert";
 import { follow } from "../src/lib/follow.ts";
-import { capital, made, next, touching } from "../src/lib/touch.ts";
+import { capital, led, made, next, touching } from "../src/lib/touch.ts";
 
 const CHOICES = [
   { move: 1, words: "move A1>B1", touch: ["A1", "B1"] },
@@ -46,4 +46,14 @@ Deno.test("the peg that left one hole and the peg that came into another are the
 Deno.test("a way is said as a person says it", () => {
   strictEqual(capital("run B3>A4"), "Run B3 to A4");
   strictEqual(capital("jump A1>C3>E5"), "Jump A1 to C3 to E5");
+});
+
+Deno.test("what every move begins with need not be touched", () => {
+  const choice = (...touch: string[]) => ({ move: 0, words: "", touch });
+  deepStrictEqual(led([choice("D1", "C1"), choice("D1", "B1")]), ["D1"]);
+  deepStrictEqual(led([choice("D1", "C1")]), ["D1"]);
+  deepStrictEqual(led([choice("D1"), choice("D1", "B1")]), []);
+  deepStrictEqual(led([choice("D1", "C1"), choice("stop")]), []);
+  deepStrictEqual(led([choice("dice")]), []);
+  deepStrictEqual(led([]), []);
 });

@@ -29,6 +29,15 @@ export function made<Move extends Offered>(choices: readonly Move[], touched: re
   return touched.length && whole.length && left.length === whole.length ? whole[0] : undefined;
 }
 
+/** What every move begins with: nobody needs to touch it first. */
+export function led(choices: readonly Offered[]): string[] {
+  const [first = { touch: [] }] = choices;
+  const differs = first.touch.findIndex((spot, at) =>
+    choices.some(({ touch }) => touch[at] !== spot || touch.length === at + 1)
+  );
+  return first.touch.slice(0, Math.max(0, differs));
+}
+
 /** The touches after one more: it goes on, begins anew elsewhere, or takes the last one back. */
 export function touching(choices: readonly Offered[], touched: readonly string[], spot: string): string[] | undefined {
   if (touched.at(-1) === spot && !next(choices, touched).has(spot)) return touched.slice(0, -1);

@@ -2,9 +2,11 @@
 
 import type { Position } from "../protocol";
 import type { AnyTable } from "./table.svelte";
-import { kindOf, made, next, possible, touching } from "./touch";
+import { kindOf, led, made, next, possible, touching } from "./touch";
 
 export class Turn {
+  /** What every move begins with. */
+  readonly given: readonly string[];
   touched = $state.raw<readonly string[]>([]);
   /** Why something cannot be done. */
   /** The kind of act that was chosen, so that only its places are lit. */
@@ -15,7 +17,9 @@ export class Turn {
   constructor(
     readonly table: AnyTable,
     readonly position: Position,
-  ) {}
+  ) {
+    this.given = this.touched = led(position.choices);
+  }
 
   readonly mine = $derived.by(() => this.position.turn === this.position.seat && this.position.seat >= 0);
   readonly choices = $derived.by(() =>
@@ -39,6 +43,7 @@ export class Turn {
     const { outcome, seat } = this.position;
     const choices = this.choices;
     if (outcome || this.table.moving || this.table.stage.busy) return;
+    if (this.touched === this.given && spot === this.given.at(-1)) return;
     const now = this.mine ? touching(choices, this.touched, spot) : undefined;
     if (!now) {
       if (seat >= 0) this.table.tell({ type: "why", seat, text: [...this.touched, spot].join(" ").slice(0, 200) });
@@ -52,12 +57,16 @@ export class Turn {
 
   choose(kind: string): void {
     this.kind = this.kind === kind ? "" : kind;
-    this.touched = [];
+    this.anew();
     this.explain("");
   }
 
   back(): void {
     this.touched = this.touched.slice(0, -1);
+  }
+
+  anew(): void {
+    this.touched = this.given;
   }
 
   explain(why: string): void {
