@@ -15,6 +15,7 @@ from open_spiel.python.algorithms.minimax import expectiminimax
 from rumpus.adapters.openspiel import RumpusState
 from rumpus.adapters.openspiel.player import ISMCTSPlayer, MCTSPlayer
 from rumpus.adapters.openspiel.rollouts import CompiledRollouts
+from rumpus.bots.mind import plain_mind
 from rumpus.bots.pig.exact import Solution, solve
 from rumpus.bots.random_player import RandomPlayer
 from rumpus.bots.readiness import warmed
@@ -104,6 +105,18 @@ def test_openspiels_own_is_mcts_bot_plays_to_the_end(slug: str) -> None:
         assert state.current_player() >= 0
         state.apply_action(bot.step(state))
     assert sorted(state.returns()) in ([-1.0, 1.0], [0.0, 0.0])
+
+
+@pytest.mark.parametrize("seed", [12, 13, 26])
+def test_a_seat_that_lost_track_in_plain_python_looks_again_until_there_is_a_world(seed: int) -> None:
+    dice, state = Random(seed), load("x-rays").new_initial_state()
+    setting = state.moment.setting
+    setting.chosen[:] = [plain_mind(setting.book)]
+    while not state.is_terminal():
+        seat = state.current_player()
+        sampled = state.resample_from_infostate(seat, dice.random)
+        assert sampled.information_state_string(seat) == state.information_state_string(seat)
+        state.apply_action(dice.choice(state.legal_actions()))
 
 
 def test_our_player_of_is_mcts_plays_a_game_from_what_its_seat_has_noticed() -> None:

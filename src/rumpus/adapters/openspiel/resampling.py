@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-from rumpus.bots.belief import Belief
+from rumpus.bots.belief import Belief, LostBelief
 from rumpus.bots.levels import effort_of, in_plain_python
 from rumpus.rules.errors import RumpusError
+from rumpus.table.match import Notice
 
 from .information_state import InformationState
 from .moments import Moment, sampled_moment
@@ -16,6 +18,8 @@ from .setting import Setting
 
 POOL = 1_024
 """So many worlds are drawn from a belief at once, by their weights."""
+LOOKS = 20
+"""So often a belief that is lost looks again. A bot would move meanwhile; whoever samples a world needs one now."""
 
 
 class UnknownPast(RumpusError):
@@ -59,9 +63,16 @@ def _guess(setting: Setting, seat: int, seen: InformationState) -> Guess:
     else:
         belief = guess.belief
     setting.guesses.pop(seat, None)  # a belief that loses track on the way is not used again
-    belief.follow(notices)
+    _follow(belief, notices)
     setting.guesses[seat] = Guess(belief, seen, belief.packed(POOL, len(notices)))
     return setting.guesses[seat]  # type: ignore[no-any-return]
+
+
+def _follow(belief: Belief, notices: Sequence[Notice]) -> None:
+    for _ in range(LOOKS):
+        with suppress(LostBelief):
+            return belief.follow(notices)
+    return belief.follow(notices)
 
 
 def _belief(setting: Setting, seat: int) -> Belief:
