@@ -87,7 +87,7 @@ def test_the_end_is_shown_to_all() -> None:
     caught = at_table(HS, *HIDDEN, "add D5", "hostage D5")
     assert heard(caught, PLAYER_2, last=2) == [
         "Alarm at D5. Your hostage is caught.",
-        "Game over. The hostage ran into a soldier: Player 1 wins.",
+        "Game over. The hostage is caught: Player 1 wins.",
     ]
     assert caught.heard(PLAYER_2)[-1].clause == "HS-11"
     for seat in (PLAYER_1, WATCHER):

@@ -194,8 +194,8 @@ def ending_told(after: View, clause: str) -> list[Event]:
     if after.winners == 0b11:
         return [Event(f"{after.turns} turns are played. Game over: a draw.", "end", clause="HS-R11")]
     winner = talk.player(after.winners >> 1)
-    ran = clause == "HS-11"
-    how = f"The hostage ran into a soldier: {winner} wins." if ran else f"{winner} has found the hostage and wins."
+    caught = clause == "HS-11"  # by a soldier or by the other hostage
+    how = f"The hostage is caught: {winner} wins." if caught else f"{winner} has found the hostage and wins."
     return [Event(f"Game over. {how}", "end", clause=clause)]
 
 
