@@ -119,6 +119,27 @@ def test_whoever_waited_for_a_friend_in_vain_has_the_table_forgotten_alone(tmp_p
         assert rows(tmp_path) == [0] * 5
 
 
+def test_a_table_whose_rematch_is_forgotten_can_still_be_opened(tmp_path: Path) -> None:
+    with open_room(tmp_path) as room:
+        made = room.make("free-for-all", "here", "here")
+        with room.device(made, 0, 1) as both:
+            both.send("ready", seat=0)
+            both.wait("position")
+            both.send("resign", seat=0)
+            both.ending()
+            both.send("rematch", seat=0)
+            both.send("rematch", seat=1)
+            while not (again := both.wait("again"))["table"]:
+                pass
+        assert json.loads(room.ask("/api/forget", {"table": again["table"], "tokens": again["tokens"]})[1])["gone"]
+        with room.device(made, 0) as ann:
+            assert ann.ending()["seed"]
+            assert not any(each["type"] == "refusal" for each in ann.settle())
+            with room.device(made, 1) as ben:
+                ann.send("rematch", seat=0)
+                assert ben.ask("rematch", "again", seat=1)["table"] not in ("", again["table"])
+
+
 def test_tables_that_nobody_opened_for_long_are_forgotten_and_others_stay(tmp_path: Path) -> None:
     with open_room(tmp_path) as room:
         old, kept = room.make("x-rays", "here", "here"), room.make("x-rays", "here", "here")

@@ -106,9 +106,13 @@ class Storage:
         found = update(tables).where(tables.c.id == of).values(successor=saved.id)
         await self._order([*_making(saved, grants), (found, None)])
 
-    async def grant(self, table: str, grants: Sequence[Grant]) -> None:
-        """More tokens for a table."""
-        await self._order([(NEW_TOKEN, _tokens(table, grants))])
+    async def grant(self, table: str, grants: Sequence[Grant]) -> bool:
+        """More tokens for a table; whether it is there, and was not forgotten."""
+        try:
+            await self._order([(NEW_TOKEN, _tokens(table, grants))])
+        except IntegrityError:
+            return False
+        return True
 
     async def exchange(self, table: str, link: Grant, device: Grant) -> bool:
         """A link is used up, and a device holds the seat in its place; whether it was still there to be used."""

@@ -8,6 +8,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -329,15 +330,15 @@ class Registry:
     async def again(self, table: Table, connection: Connection) -> say.Again:
         """Who wants a rematch, and a way to the new table for a connection, if there is one."""
         wanted = tuple(sorted(table.wanted))
-        successor = table.saved.successor
-        if not successor:
-            return say.Again(wanted, "", ())
-        if connection.successors is None:
+        if table.saved.successor and connection.successors is None:
             connection.successors = await self._carry_over(table, connection)
-        return say.Again(wanted, successor, connection.successors)
+        return say.Again(wanted, table.saved.successor, connection.successors or ())
 
-    async def _carry_over(self, table: Table, connection: Connection) -> tuple[str, ...]:
-        """The tokens of a connection at the table of the rematch. The same one always gets the same."""
+    async def _carry_over(self, table: Table, connection: Connection) -> tuple[str, ...] | None:
+        """The tokens of a connection at the table of the rematch. The same one always gets the same.
+
+        If that was forgotten, there is none any more, and there may be another one.
+        """
         successor, number = table.saved.successor, len(table.saved.seats)
         grants = {}
         for seat, token in sorted(connection.tokens.items()):
@@ -346,8 +347,12 @@ class Registry:
                 following = successor_token(token, successor)
                 grants[following] = _grant(following, further)
         known = {each.hash for each in await self.storage.grants(successor, [each.hash for each in grants.values()])}
-        await self.storage.grant(successor, [each for each in grants.values() if each.hash not in known])
-        return tuple(grants)
+        if await self.storage.grant(successor, [each for each in grants.values() if each.hash not in known]):
+            return tuple(grants)
+        table.saved = replace(table.saved, successor="")
+        for each in table.connections:
+            each.successors = None
+        return None
 
     # --- About a table ---
 
