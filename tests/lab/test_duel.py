@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -12,7 +13,7 @@ from rumpus.lab.duel import Cheated, Outcome, duel, play_number, play_out, wilso
 from rumpus.lab.heuristics import heuristic
 from rumpus.lab.ladder import climb, pairings, ratings
 from rumpus.rules.catalogue import GAMES, open_book
-from rumpus.rules.errors import BadOption
+from rumpus.rules.errors import BadKit, BadOption
 from rumpus.rules.words import OVER
 
 
@@ -48,6 +49,21 @@ def test_a_duel_swaps_seats_with_the_same_luck_and_counts_both() -> None:
 def test_a_duel_in_two_processes_is_the_same_duel() -> None:
     one, two = (duel("free-for-all", ("heuristic", "random"), 6, seed=2, workers=workers) for workers in (1, 2))
     assert (one.share, one.moves) == (two.share, two.moves)
+
+
+def test_a_kept_duel_goes_on_however_its_house_rules_are_said(tmp_path: Path) -> None:
+    keep = tmp_path / "duel.txt"
+    for house in ((), {}, ["first-player=1"], {"first_player": "1"}):
+        assert duel("free-for-all", ("random", "random"), 4, house=house, workers=1, keep=keep).games == 4
+    with pytest.raises(BadOption, match="something else"):
+        duel("free-for-all", ("random", "random"), 4, house=["first_player=2"], workers=1, keep=keep)
+    duel("tank-blitz-6x2", ("random", "random"), 2, workers=1, keep=tmp_path / "small.txt")
+    duel("tank-blitz-6x2", ("random", "random"), 2, house={}, workers=1, keep=tmp_path / "small.txt")
+
+
+def test_a_small_game_is_played_with_its_own_things() -> None:
+    with pytest.raises(BadKit, match="nothing can be brought"):
+        duel("kuhn", ("random", "random"), 2, kit="mine.csv", workers=1)
 
 
 class Cheat:

@@ -16,7 +16,7 @@ from rumpus.bots.random_player import Player, RandomPlayer
 from rumpus.bots.seating import seated
 from rumpus.engine.plain import legal_moves
 from rumpus.rules.catalogue import Book, open_book
-from rumpus.rules.errors import BadOption, RumpusError
+from rumpus.rules.errors import BadKit, BadOption, RumpusError
 from rumpus.rules.words import LUCK, OVER
 from rumpus.table.match import Notice
 
@@ -104,6 +104,8 @@ def opened(game: str, kit: str = "", house: House = ()) -> tuple[Book, Any]:
     ('Small Poker', 1)
     """
     if game in boards.names():
+        if kit:
+            raise BadKit(f"{game} is always played with the same things; nothing can be brought")
         words = [f"{name}={word}" for name, word in house.items()] if isinstance(house, Mapping) else house
         book, options, _ = boards.opened(game, words)
         return book, options
@@ -149,7 +151,7 @@ def duel(
     one = functools.partial(play_number, game, kit, house, names, seed)
     began = time.perf_counter()
     played = []
-    of = {"duel": game, "kit": kit, "house": house, "names": names, "seed": seed}
+    of = {"duel": game, "kit": kit, "house": book.spoken(options), "names": names, "seed": seed}
     for result in kept(keep, of, Game, one, games, workers):
         played.append(result)
         progress(1)
