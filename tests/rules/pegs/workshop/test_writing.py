@@ -133,3 +133,8 @@ def test_who_has_no_peg_left_is_said_to_have_lost_by_that(tmp_path: Path) -> Non
 def test_so_many_pegs_are_said_to_have_won_whatever_else_would_have_been_counted(tmp_path: Path) -> None:
     told = last_words(made("lodgers", tmp_path), 20)
     assert told > {"Game over. Player N has NN pegs. Player N wins.", "Game over. Player N wins, N to N."}
+
+
+def test_where_pegs_decide_between_equals_they_are_told(tmp_path: Path) -> None:
+    told = last_words(made("tic-tac-two", tmp_path), 100)
+    assert told > {"Game over. Player N wins, N to N.", "Game over. Player N wins, N to N and N pegs to N."}

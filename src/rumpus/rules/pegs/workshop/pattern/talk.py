@@ -57,6 +57,7 @@ from .play import (
     STOP,
     TAKES,
     TARGET,
+    THEN_PEGS,
     TOO_LONG,
     TURNS_END,
     WALKS,
@@ -308,8 +309,12 @@ def ending_told(view: View) -> list[Event]:
     end = talk.verdict(view.winners, counted(view))
     if SCORE_ALARMS and view.winners != 0b11:
         won = view.winners >> 1
-        words = f"{view.alarms[won]} alarms to {view.alarms[1 - won]}"
+        words = f"{view.alarms[won]} {'alarm' if view.alarms[won] == 1 else 'alarms'} to {view.alarms[1 - won]}"
         end = Event(f"Game over. {talk.player(won)} wins, {words}.", "end")
+    if THEN_PEGS and view.winners != 0b11 and counted(view)[0] == counted(view)[1] and view.right | view.wrong == 0:
+        won = view.winners >> 1
+        words = f"{view.standing[won]} {MANY} to {view.standing[1 - won]}"
+        end = Event(f"{end.words.removesuffix('.')} and {words}.", "end")
     for seat in (0, 1):
         goal = goal_told(view, seat)
         if GOALS_FIRST and view.winners != 0b11 and goal != "":
