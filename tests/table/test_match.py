@@ -131,6 +131,20 @@ def test_luck_by_hand_waits_for_the_dice() -> None:
     assert match.view(0).state.points == 8
 
 
+@pytest.mark.parametrize("game", ["jukem", "pig-dice", "soccer"])
+def test_a_match_knows_what_luck_has_drawn_without_being_played_again(game: str) -> None:
+    match, dice = Match(open_book(game), seed=SEED), random.Random(4)
+    while not match.over and len(match.played) < 120:
+        match.play(match.turn, dice.choice(match.moves(match.turn)))
+    again, drawn = Match(match.book, luck_by_hand=True), []
+    for seat, move, _ in match.played:
+        if seat == LUCK:
+            possible = again.moves(LUCK)
+            drawn.append((len(possible), possible.index(move)))
+        again.play(seat, move)
+    assert match.drawn == drawn != []
+
+
 @pytest.mark.clause("SYS-R8")
 def test_resigning_is_a_loss_and_all_hear_of_it() -> None:
     match = free_for_all(names=("Ann", "Ben"))

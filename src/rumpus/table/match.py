@@ -31,6 +31,13 @@ class Played(NamedTuple):
     words: str
 
 
+class Drawn(NamedTuple):
+    """A draw of luck: among how many, and which of them."""
+
+    choices: int
+    answer: int
+
+
 class Notice(NamedTuple):
     """An entry in a seat's history: its own move if it made one, and its view after that."""
 
@@ -105,6 +112,8 @@ class Match:
         self.clock = clock
         self.luck_by_hand = luck_by_hand
         self.played: list[Played] = []
+        self.drawn: list[Drawn] = []
+        """What luck has drawn, in order: for each of its moves, unless it was played by hand."""
         self._seed = seed or Seed.fresh()
         self._luck = Luck(self._seed, self.words)
         self._heard: dict[int, list[Event]] = {seat: [] for seat in (*range(self.seats), WATCHER)}
@@ -274,7 +283,9 @@ class Match:
     def _let_luck_play(self) -> None:
         while self._turn == LUCK and not self.luck_by_hand:
             possible = self._moves()
-            self._make(LUCK, possible[self._luck.draw(len(possible))])
+            answer = self._luck.draw(len(possible))
+            self.drawn.append(Drawn(len(possible), answer))
+            self._make(LUCK, possible[answer])
 
     def _make(self, seat: int, move: int) -> None:
         rules, before = self.book.rules, self._views

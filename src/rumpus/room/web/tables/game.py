@@ -14,7 +14,7 @@ from rumpus.room.charts import box_score_of, chart_of
 from rumpus.rules.contract import Rules
 from rumpus.rules.errors import IllegalMove
 from rumpus.rules.scene import Group, Scene
-from rumpus.rules.words import OVER, WATCHER
+from rumpus.rules.words import LUCK, OVER, WATCHER
 from rumpus.table.match import Match, Result
 
 from ..protocol import from_server as say
@@ -134,25 +134,25 @@ class Game:
         words = _told(result, self.match.names)
         return say.Outcome(result.winners, result.points, result.reason, result.seat, words)
 
-    def replay(self) -> Replay:
-        """The game told again. It is made once and takes a while, so not in the event loop."""
-        if self._replay is None:
-            self._replay = Replay(self.match)
-        return self._replay
-
     def ending(self) -> say.Ending:
-        """All that was secret. Made with the replay, so not in the event loop."""
+        """All that was secret."""
         outcome, match = self.outcome(), self.match
         if outcome is None:
             raise IllegalMove("the game is not over yet")
         scene = match.book.rules.scene
         sides = tuple(with_names(scene(match.view(seat)), match.names) for seat in range(match.seats))
-        luck = self.replay().draws
+        lucky = [played.words for played in match.played if played.seat == LUCK]
+        luck = tuple(say.Draw(*drawn, words) for drawn, words in zip(match.drawn, lucky, strict=True))
         return say.Ending(outcome, sides, len(match.played), match.seed.hex, match.commitment, match.words, luck)
 
     def step(self, number: int) -> say.Step:
-        """All sides as they stood after so many moves; only when the game is over."""
-        return self.replay().step(number)
+        """All sides as they stood after so many moves; only when the game is over.
+
+        The first time the game is played again, which takes a while: not in the event loop.
+        """
+        if self._replay is None:
+            self._replay = Replay(self.match)
+        return self._replay.step(number)
 
 
 PLACES = tuple(f"{row}{column}" for row in "ABCDEF" for column in "123456")

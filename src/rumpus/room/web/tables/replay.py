@@ -1,4 +1,4 @@
-"""A finished game told again: all sides step by step, and all its luck."""
+"""A finished game told again: all sides step by step."""
 
 from __future__ import annotations
 
@@ -47,17 +47,12 @@ class Replay:
         again = begun_again(match)
         self._log = EventLog(again)
         self._stood = [self._now(again, OVER, "")]
-        draws = []
         mover = 0
         for played in match.played:
             mover = played.seat if played.seat != LUCK else mover
-            if played.seat == LUCK:
-                possible = again.moves(LUCK)
-                draws.append(say.Draw(len(possible), possible.index(played.move), played.words))
             again.play(played.seat, played.move)
             self._log.update(again, mover)
             self._stood.append(self._now(again, played.seat, with_names(played.words, match.names)))
-        self.draws = tuple(draws)
 
     def _now(self, match: Match, by: int, words: str) -> Stood:
         views = tuple(match.view(seat) for seat in (*self._seats, WATCHER))

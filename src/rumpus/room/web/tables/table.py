@@ -71,7 +71,6 @@ class Table:
         self._idle: asyncio.TimerHandle | None = None
         self.tasks: set[asyncio.Task[None]] = set()
         self._ending: say.Ending | None = None
-        self._ending_task: asyncio.Task[None] | None = None
         self.analysis = TableAnalysis(self)
         self._owner = asyncio.create_task(self._own(), name=f"table {saved.id}")
 
@@ -265,19 +264,10 @@ class Table:
         self._let_computer_think()
 
     def tell_ending(self, connection: Connection) -> None:
-        """What was secret; it is made outside the loop, because the game is played again for it."""
-        if self._ending is not None:
-            connection.send(self._ending)
-            return
-        game = self.playing()
-
-        async def tell() -> None:
-            self._ending = await asyncio.to_thread(game.ending)  # where no computer thinks
-            for each in self.connections:
-                each.send(self._ending)
-
-        if self._ending_task is None:
-            self._ending_task = self.start_task(tell())
+        """What was secret."""
+        if self._ending is None:
+            self._ending = self.playing().ending()
+        connection.send(self._ending)
 
     # --- Moves ---
 
