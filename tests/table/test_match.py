@@ -239,3 +239,11 @@ def test_a_match_that_does_not_remember_tells_the_same_histories(game: str) -> N
     for seat in (0, 1, WATCHER):
         assert one.history(seat) == other.history(seat)
         assert one.noticed(seat) == other.noticed(seat) == len(one.history(seat))
+
+
+def test_what_was_heard_before_is_kept_once() -> None:
+    one, other = (Match(open_book("free-for-all")) for _ in range(2))
+    for match in (one, other):
+        match.play(0, "A1")
+    assert one.heard(1)[0] is one.heard(WATCHER)[0] is other.heard(1)[0]
+    assert one.played[0] is other.played[0]

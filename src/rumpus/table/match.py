@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from functools import lru_cache
+from typing import Any, NamedTuple, TypeVar
 
 from rumpus.engine.plain import legal_moves
 from rumpus.rules.catalogue import Book
@@ -21,6 +22,9 @@ from .luck import Luck, Seed, clean_word
 from .notation import Choice, choices, exactly, in_order, understood
 
 NAME_LENGTH = 60
+SHARED = 10_000
+"""Events and moves that are kept once for all matches: about four megabytes."""
+Said = TypeVar("Said")
 
 
 class Played(NamedTuple):
@@ -289,16 +293,23 @@ class Match:
 
     def _make(self, seat: int, move: int) -> None:
         rules, before = self.book.rules, self._views
-        self.played.append(Played(seat, move, rules.show(before[WATCHER if seat == LUCK else seat], move)))
+        words = rules.show(before[WATCHER if seat == LUCK else seat], move)
+        self.played.append(shared(Played(seat, move, words)))
         self._state = rules.apply(self._stands, move)
         for other, seen in before.items():
             now = self._views[other]
             if other == seat or now != seen:  # silence is silence: who sees no change hears nothing
                 own = move if other == seat else None
-                self._heard[other] += rules.tell(seen, own, now)
+                self._heard[other] += map(shared, rules.tell(seen, own, now))
                 self._noticed[other] += 1
                 if self._history is not None:
                     self._history[other].append(Notice(own, now))
+
+
+@lru_cache(maxsize=SHARED)
+def shared(said: Said) -> Said:
+    """The same, in one copy for all who hold it: most of what is heard was heard before, here or at other tables."""
+    return said
 
 
 def called(seat: int) -> str:

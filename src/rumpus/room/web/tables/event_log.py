@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from rumpus.rules.scene import Event
 from rumpus.rules.words import WATCHER
-from rumpus.table.match import Match
+from rumpus.table.match import Match, shared
 
 from .names import with_names
 
@@ -26,7 +26,7 @@ class EventLog:
                 words = with_names(event.words, match.names)
                 if event.kind == "dice" and mover != seat and words == event.words:  # a throw does not say whose it was
                     words = f"{match.names[mover]}: {words}"
-                lines.append(event if words is event.words else replace(event, words=words))
+                lines.append(event if words is event.words else shared(replace(event, words=words)))
 
     def of(self, seat: int) -> Sequence[Event]:
         """All that a seat has heard."""
