@@ -19,6 +19,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from ..limits import Bucket, Limits
+from ..queue import Queue
 
 RESERVE = 128
 """File descriptors for the database, pages, and processes that analyse."""
@@ -242,6 +243,10 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
 
     _deadline: asyncio.TimerHandle | None = None
     _frames: Bucket
+
+    def __init__(self, *settings: Any, **more: Any) -> None:
+        super().__init__(*settings, **more)
+        self.queue = Queue()  # type: ignore[assignment]  # one task reads it
 
     @property
     def idle(self) -> bool:

@@ -151,6 +151,7 @@ async def _send_all(websocket: WebSocket, connection: Connection) -> None:
     while (text := await connection.outbox.get()) is not None:
         await websocket.send_text(text)
         connection.unsent -= len(text)
+        del text  # or it would be kept until there is another one
     with suppress(RuntimeError):
         await websocket.close(connection.code)
 

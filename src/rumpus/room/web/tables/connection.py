@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterable, Mapping
 
 from rumpus.rules.words import WATCHER
 
 from ..protocol import codec
 from ..protocol import from_server as say
+from ..queue import Queue
 from ..store.tokens import WATCH
 
 HANG_UP = None
@@ -38,7 +38,7 @@ class Connection:
         """Its tokens at the table of a rematch, once it has some."""
         self.heard: dict[int, int] = {}
         """How many events it was sent, by seat."""
-        self.outbox: asyncio.Queue[str | None] = asyncio.Queue()
+        self.outbox = Queue[str | None]()
         self.unsent = 0
         """How many letters wait in it."""
         self._most = outbox

@@ -24,6 +24,7 @@ from ..handlers import HANDLERS
 from ..protocol import from_browser as asked
 from ..protocol import from_server as say
 from ..protocol.refusals import sentence
+from ..queue import Queue
 from ..store.saved import SavedMove, SavedSeat, SavedTable
 from .clock import clock_face, run_clock
 from .computers import Computers
@@ -57,7 +58,7 @@ class Table:
         """The seats that anybody in the room may take; WATCH among them where anybody may look on."""
         self.wanted: set[int] = set()
         """The seats that would like a rematch."""
-        self._mailbox: asyncio.Queue[tuple[Connection | None, Any]] = asyncio.Queue()
+        self._mailbox = Queue[tuple[Connection | None, Any]]()
         self._deferred: deque[tuple[Connection | None, Any]] = deque()
         """Messages that wait until the last move is on the disk."""
         self._unkept: tuple[int, dict[int, int]] | None = None
