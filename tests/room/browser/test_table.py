@@ -5,9 +5,13 @@ from __future__ import annotations
 import gzip
 import re
 
-from playwright.sync_api import Page, WebSocketRoute, expect
+import pytest
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
-from tests.room.browser.playing import Room, offered, play_on, sit_down
+from tests.room.browser.playing import STILL, Room, offered, play_on, sit_down, watched
+
+TABLES = {"x-rays": "Pegs", "pig-dice": "Dice", "jukem": "Cards", "pigskin": "Gridiron"}
+"""A game of each kind, and the part of the client that draws its table."""
 
 
 def test_whoever_touches_what_cannot_be_done_is_told_why(page: Page, room: Room) -> None:
@@ -36,26 +40,48 @@ def test_a_hint_can_be_asked_for_and_followed(page: Page, room: Room) -> None:
     expect(page.get_by_label("Just heard")).to_contain_text("and")
 
 
-def test_the_first_load_is_light_by_a_link_too(page: Page, room: Room) -> None:
-    page.goto(f"{room.address}/game/x-rays")
+def test_the_first_load_is_light(page: Page, room: Room) -> None:
+    assert sum(coming(page, room.address, "P.E.G.S.").values()) < 150_000
+
+
+@pytest.mark.parametrize(("game", "table"), TABLES.items())
+def test_a_friends_link_is_light_and_brings_no_other_kind_of_table(
+    page: Page, room: Room, game: str, table: str
+) -> None:
+    page.goto(f"{room.address}/game/{game}")
     page.get_by_role("radio", name="With a friend far away").check()
     page.get_by_role("button", name="Sit down and play").click()
-    link = page.get_by_label("Link for seat 2").input_value()
-    assert weight(page, room.address, "P.E.G.S.") < 150_000
-    assert weight(page, link, "Sit down") < 150_000
+    came = coming(page, page.get_by_label("Link for seat 2").input_value(), "Sit down")
+    assert [each for each in TABLES.values() if any(f"/{each}-" in address for address in came)] == [table]
+    assert sum(came.values()) < 145_000
 
 
-def weight(page: Page, address: str, button: str) -> int:
-    """How many bytes, compressed, come to a newcomer until there is this button and nothing more comes."""
-    browser, sizes = page.context.browser, list[int]()
+def coming(page: Page, address: str, button: str) -> dict[str, int]:
+    """What comes to a newcomer until there is this button and nothing more comes: how many bytes, compressed."""
+    browser, sizes = page.context.browser, dict[str, int]()
     assert browser
     newcomer = browser.new_context().new_page()
-    newcomer.on("response", lambda response: sizes.append(len(gzip.compress(response.body()))))
+    newcomer.on("response", lambda response: sizes.update({response.url: len(gzip.compress(response.body()))}))
     newcomer.goto(address, wait_until="networkidle")
     newcomer.get_by_role("button", name=button).wait_for()
+    before = 0
+    while len(sizes) > before:
+        before = len(sizes)
+        newcomer.wait_for_timeout(1000)
     newcomer.context.close()
     assert len(sizes) >= 5
-    return sum(sizes)
+    return sizes
+
+
+def test_a_table_that_cannot_be_brought_is_said_and_comes_with_the_line(browser: Browser, room: Room) -> None:
+    page = watched(browser.new_context(**STILL, service_workers="block"))
+    page.route("**/assets/Pegs-*", lambda route: route.abort())
+    sit_down(page, room.address, "P.E.G.S.", "Free-For-All")
+    expect(page.get_by_label("The table").get_by_role("alert")).to_contain_text("The line is down")
+    page.unroute_all()
+    page.reload()
+    expect(offered(page).first).to_be_visible()
+    page.context.close()
 
 
 def test_kinds_of_acts_are_buttons_and_light_what_they_can_do(page: Page, room: Room) -> None:
