@@ -16,6 +16,7 @@ import pytest
 
 from rumpus.cli import commands_of, front_door, main
 from rumpus.rules.catalogue import games, open_book
+from rumpus.rules.contract import CONTRACT
 from rumpus.table.luck import Seed
 from rumpus.table.match import Match
 from rumpus.table.record import record_of
@@ -359,10 +360,11 @@ def test_the_whole_program_works_on_pipes(tmp_path: Path) -> None:
 
 # --- check ---
 
-BROKEN = """
-from rumpus.rules.pegs.free_for_all import *
-from rumpus.rules.pegs import free_for_all as real
+BROKEN = f"""
+from rumpus.rules.pegs.free_for_all import {", ".join({*CONTRACT, "State", "View"} - {"legal"})}
+from rumpus.rules.words import rule
 
+@rule
 def legal(state, out):
     return 0
 """
@@ -380,6 +382,14 @@ def test_check_names_the_law_that_a_game_breaks(run: Run, tmp_path: Path) -> Non
     told = json.loads(ran.out)
     assert not told["kept"]
     assert [law["name"] for law in told["laws"] if not law["kept"]] == ["moves"]
+
+
+def test_check_wants_imports_by_name(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text("from rumpus.rules.pegs.free_for_all import *\n")
+    ran = run("check", path, "--games", "5")
+    assert ran.code == 1
+    assert "mine.py, line 1: name what is imported; rules are linked by their names" in ran.out
 
 
 def test_check_finds_nothing_wrong_with_a_game_of_ours(run: Run) -> None:

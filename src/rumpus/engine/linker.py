@@ -122,6 +122,10 @@ class Linker:
             found: dict[str, ast.stmt] = {}
             for node in tree.body:
                 for name in bound_names(node):
+                    if name == "*":
+                        raise LinkError(
+                            f"{place(module, node.lineno)}: name what is imported; rules are linked by their names"
+                        )
                     if name in found:
                         raise LinkError(
                             f"{place(module, node.lineno)}: {name} is made more than once; make it at one place"
