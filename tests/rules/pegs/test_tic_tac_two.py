@@ -394,7 +394,12 @@ def test_before_a_new_game_all_see_the_grids_of_the_old_one() -> None:
         assert match.view(seat).shown == (places("D1"), places("D5"))
     assert heard(match, PLAYER_2, last=3)[0] == "Alarm at D1. A peg stands there; yours comes out."
     facts = TT.rules.scene(match.view(PLAYER_1)).facts
-    assert [(fact.name, fact.value) for fact in facts] == [("Alarms in a row", "0"), ("Turn", "7"), ("Game", "2")]
+    assert [(fact.name, fact.value) for fact in facts] == [
+        ("Squares with a line", "0 of 2"),
+        ("Alarms in a row", "0"),
+        ("Turn", "7"),
+        ("Game", "2"),
+    ]
 
 
 @pytest.mark.parametrize("house", HOUSES)
@@ -464,7 +469,11 @@ def test_a_players_scene_shows_the_own_grid_and_notes_on_the_other() -> None:
         {"D1": "hit", "F3": "clear", "D4": "clear"},
     )
     assert set(own.zones) == set(notes.zones) == set(BOTTOM)
-    assert [(fact.name, fact.value) for fact in scene.facts] == [("Alarms in a row", "2"), ("Turn", "7")]
+    assert [(fact.name, fact.value) for fact in scene.facts] == [
+        ("Squares with a line", "0 of 2"),
+        ("Alarms in a row", "2"),
+        ("Turn", "7"),
+    ]
     assert [(tally.value, tally.lit) for tally in scene.tallies] == [("2", True), ("2", False)]
     assert (scene.asks, TT.rules.scene(sees(state, PLAYER_1)).asks) == (
         "Player 1 is thinking.",
