@@ -71,6 +71,11 @@ def test_tables_are_built_by_ordinary_functions(written: Written) -> None:
     assert "def row" in linked(module, "look")
 
 
+def test_a_rule_may_be_called_like_something_of_pythons(written: Written) -> None:
+    module = written("named", "@rule\ndef next(x): return x + 1\n@rule\ndef second(x): return next(next(x))\n")
+    assert "def next" in linked(module, "second")
+
+
 def test_a_kit_is_written_out_as_the_numbers_in_use(written: Written) -> None:
     module = written("kitted", "USUAL = table([1, 2])\nKIT = kit('deck', USUAL)\n@rule\ndef top(i): return KIT[i]\n")
     text = linked(module, "top")

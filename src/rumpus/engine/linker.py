@@ -76,7 +76,7 @@ class Linker:
             where = place(module, node.lineno)
             raise LinkError(f"{where}: {name} is not marked @rule, and {wanted_by} needs it")
         if isinstance(node, ast.FunctionDef) and _is_rule(node):
-            line, what = objection(node)
+            line, what = objection(node, self._definitions(module))
             if what:
                 raise LinkError(f"{place(module, line)}: the rule {name} {what}; {ALLOWED}")
         if wanted_by and isinstance(node, (ast.Assign, ast.AnnAssign)) and isinstance(node.value, LISTS):

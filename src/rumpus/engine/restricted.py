@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import builtins
+from collections.abc import Container
 from pathlib import Path
 from types import ModuleType
 
@@ -35,8 +36,10 @@ CALLED = {"abs", "bool", "divmod", "float", "int", "len", "max", "min", "pow", "
 LISTS = (ast.List, ast.ListComp, ast.Dict, ast.DictComp, ast.Set, ast.SetComp)
 
 
-def objection(node: ast.FunctionDef) -> tuple[int, str]:
+def objection(node: ast.FunctionDef, own: Container[str] = ()) -> tuple[int, str]:
     """The line of a rule that does what rules may not do, and what it is; 0 and nothing for a good one.
+
+    `own`: the names of its module, which may be those of Python's.
 
     >>> objection(ast.parse("@rule\\ndef score(state, seat):\\n    return [1, 2][seat]").body[0])
     (3, 'makes a list')
@@ -47,10 +50,11 @@ def objection(node: ast.FunctionDef) -> tuple[int, str]:
             return line, FORBIDDEN[type(part)]
         if isinstance(part, ast.Constant) and isinstance(part.value, str) and not _is_docstring(node, part):
             return line, "uses a text"
-        if isinstance(part, ast.Call) and isinstance(part.func, ast.Name) and part.func.id == node.name:
+        called = part.func.id if isinstance(part, ast.Call) and isinstance(part.func, ast.Name) else ""
+        if called == node.name:
             return line, "calls itself"
-        if isinstance(part, ast.Call) and isinstance(part.func, ast.Name) and _is_pythons(part.func.id):
-            return line, f"calls {part.func.id}"
+        if called not in own and _is_pythons(called):
+            return line, f"calls {called}"
     return 0, ""
 
 
