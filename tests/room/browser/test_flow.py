@@ -163,6 +163,11 @@ def test_on_small_screens_the_board_and_what_is_asked_are_seen_together(page: Pa
         if game == "pigskin":
             page.get_by_role("button", name="Done").click()
             page.locator('[aria-busy="false"] .mine').wait_for(timeout=60_000)
+            for turn in range(20 if size == PHONE else 0):  # the most buttons that a play is called by
+                if page.locator(".moves button").count() == 4:
+                    break
+                play_on(page, seed=turn, most=1)
+                page.locator('[aria-busy="false"] .mine').wait_for(timeout=60_000)
         page.evaluate("scrollTo(0, 0)")
         assert in_view(page, ".asks"), game
         board = page.get_by_label(part).bounding_box()
