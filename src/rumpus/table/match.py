@@ -214,7 +214,7 @@ class Match:
         return self._heard[seat][since:]
 
     def noticed(self, seat: int) -> int:
-        """How long the history of a seat, or of WATCHER, is."""
+        """How long the history of a seat, or of WATCHER, is, and one more when the game has ended early."""
         return self._noticed[seat]
 
     def history(self, seat: int) -> Sequence[Notice]:
@@ -272,8 +272,9 @@ class Match:
         others = tuple(other for other in range(self.seats) if other != seat)
         self._early_end = Result(others, self._points(), reason, seat)
         said = "resigns" if reason == "resigned" else "is out of time"
-        for heard in self._heard.values():
+        for other, heard in self._heard.items():
             heard.append(Event(f"{self.names[seat]} {said}. Game over.", "end"))
+            self._noticed[other] += 1
 
     def _points(self) -> tuple[int, ...]:
         return tuple(self.book.rules.score(self._state, seat) for seat in range(self.seats))

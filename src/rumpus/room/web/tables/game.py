@@ -40,8 +40,7 @@ class Game:
 
     def state(self, seat: int) -> int:
         """The state id of a seat. It counts what the seat has noticed, so it tells nothing about silent moves."""
-        early = self.match.result is not None and bool(self.match.result.reason)
-        return self.match.noticed(seat) + early
+        return self.match.noticed(seat)
 
     def play(self, seat: int, state: int, move: int, now: float | None) -> None:
         """A seat moves in the position that it saw, or is told that there is a newer one."""
