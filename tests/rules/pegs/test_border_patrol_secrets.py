@@ -195,7 +195,11 @@ def test_a_scene_shows_the_track_and_the_score_sheet() -> None:
     assert scene.grids[0].pieces["A5"] == "peg"
     assert scene.grids[1].pieces["A5"] == "hit"
     assert [(tally.value, tally.lit) for tally in scene.tallies] == [("3", True), ("4", False)]
-    assert [(fact.name, fact.value) for fact in scene.facts] == [("Alarms in this turn", "1"), ("Turn", "7")]
+    assert [(fact.name, fact.value) for fact in scene.facts] == [
+        ("Points", "3 of 16"),
+        ("Alarms in this turn", "1"),
+        ("Turn", "7"),
+    ]
 
 
 def test_a_scene_asks_the_player_to_act() -> None:

@@ -170,12 +170,14 @@ def scene(view: View) -> Scene:
         "peg": view.pegs[1 - seat],
     }
     zones = {"track": BORDER}
+    points = (Tally("Points", f"{view.scores[seat]} of {TARGET}"),) if view.seat >= 0 else ()
     return Scene(
         kind="pegs",
         asks=talk.waits(view.turn, view.seat, question(view)),
         grids=talk.both_grids(view.seat, ({"peg": view.pegs[0]}, {"peg": view.pegs[1]}), notes, (zones, zones)),
         tallies=talk.scores(view.scores, view.turn),
         facts=(
+            *points,
             Tally("Alarms in this turn", str(view.alarms)),
             Tally("Turn", str(view.turns + (view.turn != OVER))),
         ),

@@ -240,7 +240,8 @@ def known_man(view: View) -> bool:
 
 def facts(view: View) -> tuple[Tally, ...]:
     """What stands beside the unit."""
-    found = [Tally("Ball", talk.player(view.holder) if view.holder >= 0 else "nobody")]
+    found = [Tally("Points", f"{view.points[view.seat]} of {TO_WIN}")] if view.seat >= 0 else []
+    found.append(Tally("Ball", talk.player(view.holder) if view.holder >= 0 else "nobody"))
     if view.phase >= PLAY and view.phase not in (PAT_D, PAT_K):
         found.append(Tally("Turn of the series", f"{view.series} of {DOWNS_IN_SERIES}"))
         found.append(Tally("Row to get ahead of", ROWS[view.reference] if view.reference >= 0 else "unknown"))

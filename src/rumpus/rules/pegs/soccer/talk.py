@@ -220,12 +220,14 @@ def scene(view: View) -> Scene:
     }
     zones = tuple({"goal": own_goal(view.options, who), "target": own_goal(view.options, 1 - who)} for who in (0, 1))
     has_ball = "nobody" if view.turn == LUCK else talk.player(view.holder)
+    goals = (Tally("Goals", f"{view.goals[seat]} of {GOALS_TO_WIN}"),) if view.seat >= 0 else ()
     return Scene(
         kind="pegs",
         asks=talk.waits(view.turn, view.seat, question(view)),
         grids=talk.both_grids(view.seat, (standing[0], standing[1]), notes, (zones[0], zones[1])),
         tallies=talk.scores(view.goals, view.turn),
         facts=(
+            *goals,
             Tally("The ball", has_ball),
             Tally("Turns without a goal", f"{view.quiet} of {view.options.quiet_limit}"),
             Tally("Turn", str(view.turns + (view.turn != OVER))),
