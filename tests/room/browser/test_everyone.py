@@ -140,6 +140,7 @@ def test_no_page_keeps_anybody_out(page: Page, room: Room) -> None:
     page.get_by_role("heading", name="Tank Blitz").wait_for()
     clean(page, "the guide")
     page.goto(f"{room.address}/game/jukem")
+    page.get_by_role("button", name="Sit down and play").wait_for()
     unfold(page)
     clean(page, "sitting down")
     page.get_by_role("radio", name="With a friend").check()
