@@ -1,6 +1,8 @@
 """What all tests share: plain asserts in the words of a game's scenarios are explained, too."""
 
+import asyncio
 import os
+from collections.abc import Generator
 
 import pytest
 
@@ -14,6 +16,19 @@ pytest.register_assert_rewrite("tests.rules.jukem.scenario", "tests.rules.pegs.s
 COMPILES = {"Native", "check", "simulate"}
 """Tests of a module with one of these names may have to compile a game, which takes longer than all else in it."""
 LONGEST_TO_COMPILE = ("pigskin", "jukem", "football", "soccer", "rapid-transit", "tank-blitz", "leap-frog")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
+    """A test without a browser may run an event loop, also after one with: Playwright's still counts as running."""
+    loop = None if "playwright" in getattr(item, "fixturenames", ()) else asyncio._get_running_loop()
+    if loop is None:
+        return (yield)
+    asyncio._set_running_loop(None)
+    try:
+        return (yield)
+    finally:
+        asyncio._set_running_loop(loop)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
