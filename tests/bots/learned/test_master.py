@@ -7,7 +7,7 @@ import pytest
 from rumpus.bots.effort import Effort
 from rumpus.bots.learned import FOLDER
 from rumpus.bots.learned.features import StatePlan, state_plan
-from rumpus.bots.learned.master import Master, Mastery, learned_by, master
+from rumpus.bots.learned.master import Master, Mastery, is_first_turn, learned_by, master
 from rumpus.bots.learned.weights import fitting, weights_of
 from rumpus.bots.mind import plain_mind
 from rumpus.bots.seating import computer, with_mind
@@ -19,8 +19,8 @@ from rumpus.table.match import Match
 
 SHIPPED = sorted(path.stem for path in FOLDER.glob("*.npz"))
 QUICK = Effort(worlds=20, exact=200)
-PINNED = """hide E2, hide D3, hide C2, hide C1, hide C3, hide D5, hide C5, hide E4, hide C4, hide B6,
-add B6, add C3, add D5, add D2, add C4, add D1"""
+PINNED = """hide E2, hide D2, hide C2, hide F1, hide E1, hide D5, hide C5, hide E5, hide F4, hide B6,
+add B4, add C3, add F5, add E3, add B5, add E2"""
 
 
 def played(game: str, seed: int, most: int, mastery: Mastery) -> list[str]:
@@ -58,13 +58,22 @@ def test_a_master_plays_the_same_on_every_machine() -> None:
     assert once != played("x-rays", 8, 16, Mastery(worlds=8, sharp=0.5))
 
 
-def test_what_a_master_hides_is_well_mixed() -> None:
-    """Who always hid the same could be learned by heart."""
-    weights = weights_of("x-rays")
+@pytest.mark.parametrize("game", ["x-rays", "battle-of-the-blobs"])
+def test_what_a_master_hides_is_well_mixed(game: str) -> None:
+    """Who nearly always hid the same could be learned by heart."""
+    weights = weights_of(game)
     assert weights is not None
-    alone = Mastery(trust=0.0, **weights.about["mastery"])
-    hidden = {tuple(sorted(played("x-rays", seed, 5, alone))) for seed in range(20)}
-    assert len(hidden) >= 15
+    usual = Mastery(**weights.about["mastery"])
+    hidden = {tuple(sorted(played(game, seed, 5, usual))) for seed in range(40)}
+    assert len(hidden) >= 32
+
+
+def test_a_first_turn_is_over_when_another_has_had_its_turn() -> None:
+    match = Match(open_book("x-rays"), seed=Seed(bytes(32)))
+    for text, first in (("hide A1", True), ("hide A2", True), ("hide A3", True), ("hide B1", True), ("hide B2", False)):
+        match.play(0, text)
+        assert is_first_turn(match.history(0), 0) == first
+    assert is_first_turn(match.history(1), 1)
 
 
 def test_a_thought_says_what_each_move_is_worth_and_how_sure_that_is() -> None:

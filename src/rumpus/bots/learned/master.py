@@ -20,6 +20,7 @@ import numpy.typing as npt
 from rumpus.engine.spaces import space_of
 from rumpus.rules.catalogue import Book
 from rumpus.rules.errors import BadOption
+from rumpus.rules.words import LUCK
 from rumpus.table.match import Notice
 
 from ..belief import Belief, LostBelief
@@ -45,7 +46,23 @@ class Mastery:
     trust: float = 20.0
     """What the value counts beside the logarithm of the policy; 0 is the policy alone."""
     sharp: float = 0.25
-    """Draws by the scores divided by this; 0 always takes the highest."""
+    """Draws by the scores divided by this; 0 always takes the highest. In its first turn a master draws by the policy
+    as it was learned: what it hides must not become a habit."""
+
+
+def is_first_turn(seen: Sequence[Notice], seat: int) -> bool:
+    """Whether it has not been another's turn yet since a seat's first move."""
+    first = next((place for place, notice in enumerate(seen) if notice.move is not None), len(seen))
+    return all(notice.view.turn in (seat, LUCK) for notice in seen[first:])
+
+
+def sharpened(scores: npt.NDArray[np.float64], sharp: float) -> list[float]:
+    """Chances by scores that are logarithms: the smaller `sharp`, the surer the highest; 0 is quite sure."""
+    scores = np.round(scores, DIGITS)
+    if not sharp:
+        return [float(place == scores.argmax()) for place in range(len(scores))]
+    chances = np.exp((scores - scores.max()) / sharp)
+    return [float(each) for each in chances / chances.sum()]
 
 
 def learned_by(book: Book, options: Any) -> Weights | None:
@@ -99,33 +116,28 @@ class Master:
 
     def chances(self, seen: Sequence[Notice], moves: Sequence[int]) -> list[float]:
         """How likely it makes each of the moves. Without trust in values, or without worlds, that is the policy."""
+        if is_first_turn(seen, self.seat):
+            return sharpened(self._preferences(seen, moves), 1.0)
         if self._mastery.trust:
             try:
                 self.last = self.think(seen, moves)
                 return self._chances
             except LostBelief:
                 self.lost += 1
-        return self._sharpened(self._preferences(seen, moves))
+        return sharpened(self._preferences(seen, moves), self._mastery.sharp)
 
     def think(self, seen: Sequence[Notice], moves: Sequence[int]) -> Thought:
         """What each of the moves is worth; the one it likes best has been tried most often."""
         began = time.perf_counter()
         values, errors, wins = self._values(seen, len(moves))
         scores = self._preferences(seen, moves) + self._mastery.trust * values
-        self._chances = self._sharpened(np.where(wins | ~wins.any(), scores, -np.inf))
+        self._chances = sharpened(np.where(wins | ~wins.any(), scores, -np.inf), self._mastery.sharp)
         most = self._mastery.worlds * len(moves)
         weighed = (
             Weighed(move, float(value) / 2 + 0.5, float(error) / 2, max(round(chance * most), 1))
             for move, value, error, chance in zip(moves, values, errors, self._chances, strict=True)
         )
         return Thought(tuple(weighed), self._mastery.worlds, time.perf_counter() - began)
-
-    def _sharpened(self, scores: npt.NDArray[np.float64]) -> list[float]:
-        scores = np.round(scores, DIGITS)
-        if not self._mastery.sharp:
-            return [float(place == scores.argmax()) for place in range(len(scores))]
-        chances = np.exp((scores - scores.max()) / self._mastery.sharp)
-        return [float(each) for each in chances / chances.sum()]
 
     def _preferences(self, seen: Sequence[Notice], moves: Sequence[int]) -> npt.NDArray[np.float64]:
         """The logarithm of the policy."""
