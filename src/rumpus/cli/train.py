@@ -34,6 +34,7 @@ def add(commands: Commands) -> None:
         "--folder", type=Path, default=Path("training"), metavar="DIR", help="for what is kept (training)"
     )
     parser.add_argument("--places", type=whole_number, default=0, metavar="N", help="games at once (by the recipe)")
+    parser.add_argument("--seed", type=whole_number, default=1, metavar="N", help="of chance: others learn others (1)")
     parser.add_argument("--every", type=float, default=1.0, metavar="M", help="minutes between checkpoints (1)")
     parser.add_argument(
         "--duels",
@@ -58,7 +59,7 @@ def run(arguments: argparse.Namespace) -> int:
     except ImportError as error:
         raise RumpusError(f"training needs the extra `learn`: pip install 'rumpus[learn]' ({error})") from error
     game = find_game_or_file(arguments.game)
-    recipe = recipe_of(game)
+    recipe = dataclasses.replace(recipe_of(game), seed=arguments.seed)
     if arguments.places:
         places = arguments.places
         recipe = dataclasses.replace(recipe, places=places, minibatch=min(recipe.minibatch, 2 * places))
