@@ -24,7 +24,7 @@ from rumpus.adapters.batch import Batch
 from rumpus.rules.errors import IllegalMove, RumpusError
 
 GAMES = ("x-rays", "free-for-all", "pig-dice", "hideout", "tank-blitz", "jukem")
-SHOWN = ("turns", "masks", "observations", "rewards", "done", "states")
+SHOWN = ("turns", "masks", "observations", "rewards", "done", "truncated", "states")
 FEW, STEPS = 512, 150
 
 
@@ -46,12 +46,21 @@ def check_and_measure() -> int:
     asked = parser.parse_args()
     os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")  # JAX would take most of the card's memory
     console, failures = Console(width=150), list[str]()
-    table = Table("game", "the same", "torch", "jax", "ready, s", *SPEEDS, title=f"{asked.places:,} places, steps/s")
+    heads = ("game", "the same", "in bytes", "torch", "jax", "DLPack", "ready, s", *SPEEDS)
+    table = Table(*heads, title=f"{asked.places:,} places, steps/s")
     for game in asked.games:
         began = time.perf_counter()
         cuda = Batch(game, FEW, seed=5, engine="gpu")
+        small = Batch(game, FEW, engine="gpu", dtype="uint8", observations="everyone", auto_reset="next", longest=40)
         ready = time.perf_counter() - began
-        verdicts = [_said(check, cuda) for check in (same_games, torch_without_copy, jax_without_copy)]
+        checks = (
+            (same_games, cuda),
+            (same_games, small),
+            (torch_without_copy, cuda),
+            (jax_without_copy, cuda),
+            (by_dlpack, cuda),
+        )
+        verdicts = [_said(check, batch) for check, batch in checks]
         failures += [f"{game}: {verdict}" for verdict in verdicts if verdict not in ("yes", "not installed")]
         rates = [_spoken(measure(game, asked.places, asked.seconds)) for measure in SPEEDS.values()]
         table.add_row(game, *verdicts, f"{ready:.1f}", *rates)
@@ -78,8 +87,9 @@ def _said(check: Callable[[Batch], None], cuda: Batch) -> str:
 
 def same_games(cuda: Batch) -> None:
     """Every array is that of the native engine, after every step; a refusal changes nothing."""
-    native = Batch(cuda.space.game, FEW, seed=5, engine="native")
-    cuda.reset(5)
+    native = Batch(**cuda.settings | {"engine": "native"})
+    for batch in (native, cuda):
+        batch.reset(5)
     dice = np.random.default_rng(1)
     for step in range(STEPS):
         actions = (dice.random(native.masks.shape) * native.masks).argmax(axis=1)
@@ -94,8 +104,8 @@ def same_games(cuda: Batch) -> None:
 
 
 def _refuses(cuda: Batch, actions: Any) -> None:
-    wrong = actions.copy()
-    wrong[7] = 1 << 20
+    wrong = np.full_like(actions, 1 << 20)
+    wrong[1::2] = actions[1::2]
     try:
         cuda.step(wrong)
     except IllegalMove:
@@ -126,6 +136,19 @@ def torch_without_copy(cuda: Batch) -> None:
         cuda.step((torch.rand(masks.shape, device="cuda") * masks).argmax(1))
     if not np.array_equal(masks.cpu().numpy(), cuda.masks.copy_to_host()):
         raise AssertionError("PyTorch does not see what came after")
+
+
+def by_dlpack(cuda: Batch) -> None:
+    """PyTorch and JAX read the card's own memory by DLPack alone."""
+    torch: Any = importlib.import_module("torch")
+    jax: Any = importlib.import_module("jax")
+    for name in ("turns", "masks", "observations", "rewards", "done"):
+        array = getattr(cuda, name)
+        tensor, there = torch.from_dlpack(array), jax.numpy.from_dlpack(array)
+        if not tensor.data_ptr() == there.unsafe_buffer_pointer() == _address(array):
+            raise AssertionError(f"{name} were copied")
+        if not np.array_equal(tensor.cpu().numpy(), array.copy_to_host()):
+            raise AssertionError(f"{name} differ by DLPack")
 
 
 def jax_without_copy(cuda: Batch) -> None:
@@ -176,6 +199,11 @@ def by_torch(game: str, places: int, seconds: float) -> float | None:
     return _rate(learn, places, seconds)
 
 
+def in_bytes(game: str, places: int, seconds: float) -> float:
+    """The same with observations in bytes."""
+    return _rate(Batch(game, places, engine="gpu", dtype="uint8").play, places, seconds)
+
+
 def on_cores(game: str, places: int, seconds: float) -> float:
     """Random play with masks and observations, natively on all cores of this machine."""
     return _rate(Batch(game, places, engine="native").play, places, seconds)
@@ -189,6 +217,7 @@ def on_one_core(game: str, places: int, seconds: float) -> float:
 SPEEDS: dict[str, Callable[[str, int, float], float | None]] = {
     "card, bare": bare,
     "card, all": full,
+    "card, bytes": in_bytes,
     "card, torch": by_torch,
     "cores, all": on_cores,
     "1 core, all": on_one_core,

@@ -48,6 +48,11 @@ A view holds what its seat may see and nothing else, so neither does the tensor.
   values are written so, and those that name one thing.
 - **scaled**: one column, 0 for the lowest value and 1 for the highest.
 
+A batch (`rumpus.adapters.batch`) can write the same in bytes, `dtype="uint8"`: a quarter of the memory, and what a card
+does most of its time is writing. Every column is then 255 times as much, to the nearest whole number: 255 for a bit or
+the one of a one-hot. All columns alike, as with pictures, so that `tensor.float() / 255` is the tensor of this page but
+for the rounding of what is scaled, and nobody has to know which columns these are.
+
 On the peg unit a place is a number from 0 (A1) to 35 (F6), row by row. Where something goes from one place to another,
 the rules' number of the move is 36 times the first place, plus the second. An action can mean different things in
 different phases of a game; `book.rules.show(view, space.move(action))` says what it means now. Luck's moves are no

@@ -234,6 +234,7 @@ def test_every_kind_of_whole_number_will_do() -> None:
         ({"seed": -1}, "seed has to be"),
         ({"seed": 1 << 63}, "seed has to be"),
         ({"threads": -1}, "threads has to be"),
+        ({"dtype": "float16"}, "dtype is"),
         ({"reward": "fame"}, "reward cannot be 'fame'"),
         ({"engine": "steam"}, "there is no engine 'steam'"),
         ({"house": {"pegs": 3}}, "no house rule"),
@@ -260,6 +261,32 @@ def test_no_steps_change_nothing() -> None:
     before = [array.copy() for array in batch.shown()]
     assert batch.play(0) == 0
     assert all((array == kept).all() for array, kept in zip(batch.shown(), before, strict=True))
+
+
+@pytest.mark.parametrize(("engine", "game"), [("plain", "pig-dice"), ("native", "x-rays")])
+def test_observations_in_bytes_are_the_others_times_255(engine: str, game: str) -> None:
+    """Scaled numbers to the nearest byte; a history has them, too."""
+    for wanted in ({}, {"observations": "everyone", "history": 3}):
+        settings: dict[str, Any] = {"seed": 3, "engine": engine, **wanted}
+        floats, in_bytes = Batch(game, 6, **settings), Batch(game, 6, dtype="uint8", **settings)
+        for _ in range(9):
+            assert in_bytes.observations.dtype == np.uint8
+            assert in_bytes.observations.shape == floats.observations.shape
+            assert np.abs(in_bytes.observations - 255 * floats.observations).max() < 0.5001
+            for batch in (floats, in_bytes):
+                batch.play(7)
+
+
+def test_what_was_seen_last_stays_also_when_a_batch_was_kept() -> None:
+    settings: dict[str, Any] = {"engine": "plain", "auto_reset": False, "house": {"target": 10}}
+    one, other = Batch("pig-dice", 3, seed=4, **settings), Batch("pig-dice", 3, **settings)
+    while (one.turns != OVER).any():
+        one.play(1)
+    other.restore(one.save())
+    for batch in (one, other):
+        batch.play(1)
+    assert one.observations.any(axis=1).all()
+    assert (one.observations == other.observations).all()
 
 
 def test_arrays_have_the_shapes_and_types_that_are_promised() -> None:
@@ -318,22 +345,28 @@ from rumpus.adapters.batch import Batch
 from rumpus.rules.errors import IllegalMove
 
 def compare():
-    for name in ("turns", "masks", "observations", "rewards", "done", "states"):
+    for name in ("turns", "masks", "observations", "rewards", "done", "truncated", "states"):
         one, other = getattr(plain, name), getattr(cuda, name).copy_to_host()
         assert one.shape == other.shape and (one == other.astype(one.dtype)).all(), name
 
-for game, steps, wanted in (("x-rays", 3, True), ("pig-dice", 10, False)):
-    settings = {"seed": 3, "observations": wanted, "house": {"target": 10} if game == "pig-dice" else {}}
+games = (
+    ("x-rays", 3, True, {}),
+    ("pig-dice", 10, False, {}),
+    ("pig-dice", 30, "everyone", {"dtype": "uint8", "auto_reset": "next", "longest": 9}),
+)
+for game, steps, wanted, more in games:
+    settings = {"seed": 3, "observations": wanted, "house": {"target": 10} if game == "pig-dice" else {}} | more
     plain = Batch(game, 3, engine="plain", **settings)
     cuda = Batch(game, 3, engine="gpu", **settings)
     compare()
     for step in range(steps):
         actions = (np.random.default_rng(step).random(plain.masks.shape) * plain.masks).argmax(axis=1)
-        try:
-            cuda.step(np.where(np.arange(3) == 1, 99, actions))
-            raise AssertionError("an illegal action went by")
-        except IllegalMove as refusal:
-            assert "place 1 was given the action 99" in str(refusal)
+        if plain.masks[1].any():
+            try:
+                cuda.step(np.where(np.arange(3) == 1, 99, actions))
+                raise AssertionError("an illegal action went by")
+            except IllegalMove as refusal:
+                assert "place 1 was given the action 99" in str(refusal)
         compare()
         plain.step(actions)
         cuda.step(actions)

@@ -26,7 +26,7 @@ Its luck depends on the seed, its number and how many decisions went before: on 
 the engine, not on the number of threads.
 
 The arrays are the batch's own memory. The next step writes over them: copy what you want to keep, and write nothing.
-NumPy's arrays go elsewhere without a copy by `torch.from_numpy` and DLPack; those of a graphics card by
+NumPy's arrays go elsewhere without a copy by `torch.from_numpy` and DLPack; those of a graphics card by DLPack and
 `__cuda_array_interface__`: `torch.as_tensor(batch.observations, device="cuda")`, `jax.numpy.asarray(batch.masks)`. JAX
 believes that an array never changes, so give it each array anew after every step; PyTorch sees what has changed.
 `python -m tools.gpu_batch_check` tries all that on a card. The array `states` holds every secret of every game: it is
@@ -61,6 +61,8 @@ from rumpus.rules.errors import BadOption, IllegalMove
 from .environment import HouseRules, set_up
 
 ENGINES = ("plain", "native", "gpu")
+KINDS = {"float32": 1, "uint8": 255}
+"""What observations can be made of, and what a full column of them holds."""
 REWARDS = {"win": FOR_WINS, "points": FOR_POINTS}
 RESETS = {True: AT_ONCE, False: NEVER, "next": AT_THE_NEXT_STEP}
 DEEPEST = 1 << 16
@@ -77,7 +79,7 @@ class Shown(NamedTuple):
     masks: Any
     """bool, a column for each action: which are legal."""
     observations: Any
-    """float32: what the player to move sees, as in docs/observations.md; with a history, a row for each notice."""
+    """float32 or uint8: what the player to move sees, as in docs/observations.md; with a history, a row a notice."""
     rewards: Any
     """float32, a column for each seat: 0 unless a game has ended in this step."""
     done: Any
@@ -92,9 +94,9 @@ class Batch:
     `house` are house rules as in `rumpus play`, `kit` the things it is played with. `reward`: "win" (1 for the only
     winner, together nothing) or "points" (how far a seat is ahead). What is not wanted costs nothing: without `masks`
     or `observations` their arrays have no columns. With `observations="everyone"` there is a row for each place and
-    seat, so that all that a seat notices can be remembered (`rumpus.learn.memory`). `threads`: 0 for as many as there
-    are cores; the engine "native" alone can use them. "native" and "gpu" compile a game when it is first used, which
-    takes a while.
+    seat, so that all that a seat notices can be remembered (`rumpus.learn.memory`). With `dtype="uint8"` they are
+    bytes: 255 for 1, and the nearest byte for what is between 0 and 1. `threads`: 0 for as many as there are cores; the
+    engine "native" alone can use them. "native" and "gpu" compile a game when it is first used, which takes a while.
     """
 
     def __init__(
@@ -110,17 +112,21 @@ class Batch:
         reward: str = "win",
         masks: bool = True,
         observations: bool | str = True,
+        dtype: str = "float32",
         auto_reset: bool | str = True,
         seat: int | str | None = None,
         history: int = 1,
         longest: int = 0,
     ) -> None:
         given = locals()
-        self._settings = {name: given[name] for name in signature(Batch).parameters}
+        self.settings: dict[str, Any] = {name: given[name] for name in signature(Batch).parameters}
+        """What it was made with: `Batch(**settings)` is another such batch."""
         self.places, self.engine = _within("places", places, 1, MOST), engine
         self.book, self.options, self.space, self.seats = set_up(game, kit, house, reward)
         if observations not in (True, False, "everyone"):
             raise BadOption(f'observations are True, False or "everyone", not {observations!r}')
+        if dtype not in KINDS:
+            raise BadOption(f'dtype is "float32" or "uint8", not {dtype!r}')
         if auto_reset not in RESETS:
             raise BadOption(f'auto_reset is True, False or "next", not {auto_reset!r}')
         shown = self.seats if observations == "everyone" else int(observations)
@@ -130,17 +136,18 @@ class Batch:
         who = {None: EVERYBODY, "any": BY_NUMBER}.get(seat)  # type: ignore[arg-type]
         learner = _within("seat", seat, 1, self.seats) - 1 if who is None else who
         layout = Layout(
-            self.book, self.options, self.places, self.space.moves, self.space.columns(), masks, shown, self._depth
-        )
+            self.book, self.options, self.places, self.space.moves, self.space.columns(), masks, shown, self._depth,
+            KINDS[dtype],
+        )  # fmt: skip
         self._runner = _runner(engine, layout, _within("threads", threads, 0, MOST))
         self._terms = Terms(
             0, self.places, RESETS[auto_reset], REWARDS[reward], int(masks), shown, self._depth, learner,
-            _within("longest", longest, 0, SEEDS - 1),
+            _within("longest", longest, 0, SEEDS - 1), KINDS[dtype],
         )  # fmt: skip
         self.reset(seed)
 
     def __getstate__(self) -> tuple[dict[str, Any], dict[str, Any]]:
-        return self._settings, self.save()
+        return self.settings, self.save()
 
     def __setstate__(self, state: tuple[dict[str, Any], dict[str, Any]]) -> None:
         self.__init__(**state[0])  # type: ignore[misc]

@@ -46,6 +46,13 @@ class Layout:
     observed: int = 1
     depth: int = 1
     """How many rows of what is seen a game has, and how many notices are in each: see `Terms`."""
+    most: int = 1
+    """What a full column of a tensor holds: see `Terms`."""
+
+    @property
+    def kind(self) -> type:
+        """What a tensor is made of."""
+        return np.float32 if self.most == 1 else np.uint8
 
     @property
     def plan(self) -> list[int]:
@@ -98,7 +105,7 @@ class Layout:
             "truncated": ((places,), np.bool_),
             "rewards": ((places, self.seats), np.float32),
             "masks": ((places, len(self.moves) if self.masked else 0), np.bool_),
-            "observations": ((places * self.sights, self.size if self.observed else 0), np.float32),
+            "observations": ((places * self.sights, self.size if self.observed else 0), self.kind),
         }
 
     def kept(self) -> dict[str, tuple[int, int]]:
@@ -115,8 +122,8 @@ class Layout:
 
     @property
     def changing(self) -> tuple[str, ...]:
-        """The names of all arrays that change when games are played."""
-        return (*self.shown(), *self.kept())
+        """The names of all arrays in which a batch is kept; `views` and `spare` are only worked in."""
+        return (*self.shown(), "states", "notes", "offers", "seen")
 
 
 class Runner(Protocol):

@@ -105,6 +105,8 @@ class Terms(NamedTuple):
     """Who decides: everybody, or one seat, and the others take any move, each as likely."""
     longest: int = 0
     """After so many decisions a game is cut off; 0 is never."""
+    most: int = 1
+    """What a full column of a tensor holds: 1, or 255 if it is a byte."""
 
 
 @rule
@@ -264,8 +266,10 @@ def action_of(move: int, known: list[int], actions: list[int]) -> int:
 
 
 @rule
-def mark_offers(mask: list[bool], notes: list[int], offers: list[int], known: list[int], actions: list[int]) -> None:
-    """Mark what is offered in a mask that is empty."""
+def write_mask(mask: list[bool], notes: list[int], offers: list[int], known: list[int], actions: list[int]) -> None:
+    """The mask of the legal actions; empty when the game is over."""
+    for action in range(len(mask)):
+        mask[action] = False
     for place in range(notes[OFFERED]):
         action = action_of(offers[place], known, actions)
         if action >= 0:
@@ -273,23 +277,10 @@ def mark_offers(mask: list[bool], notes: list[int], offers: list[int], known: li
 
 
 @rule
-def write_mask(mask: list[bool], notes: list[int], offers: list[int], known: list[int], actions: list[int]) -> None:
-    """The mask of the legal actions; empty when the game is over."""
-    for action in range(len(mask)):
-        mask[action] = False
-    mark_offers(mask, notes, offers, known, actions)
-
-
-@rule
 def write_views(
     row: list[int], notes: list[int], seen: list[int], views: Any, first: int, observed: int, depth: int
 ) -> None:
-    """What the player to move sees, or what each seat sees, in so many rows from the first on.
-
-    When the game is over it is nobody's move, and the words stay as they were.
-    """
-    if notes[MOVER] == OVER:
-        return
+    """What the player to move sees, or what each seat sees, in so many rows from the first on."""
     if depth == 1:
         state = unpack_state(row)
         for seat in range(observed):
@@ -303,20 +294,18 @@ def write_views(
 
 
 @rule
-def shade_of(word: int, way: int, size: int, least: int, part: int) -> float:
-    """One number of a tensor: part of a word, which is written in that way."""
-    if way == AS_BITS:
-        return 1.0 if (word >> part) & 1 == 1 else 0.0
-    if way == AS_ONE_HOT:
-        return 1.0 if word - least == part else 0.0
-    return (word - least) / (size - 1)
+def shade_of(word: int, size: int, least: int, most: int) -> float:
+    """A scaled number of a tensor, from 0 to 1 or, where a column is at most a byte, the nearest byte."""
+    if most == 1:
+        return (word - least) / (size - 1)
+    return float((2 * most * (word - least) + size - 1) // (2 * (size - 1)))
 
 
 @rule
-def write_tensor(view: list[int], plan: list[int], tensor: list[float]) -> None:
-    """The words of a view as a tensor, one after the other."""
+def write_tensor(view: list[int], plan: list[int], tensor: list[float], most: int) -> None:
+    """The words of a view as a tensor, one after the other; a full column has the number `most`."""
     for place in range(len(tensor)):
-        tensor[place] = 0.0
+        tensor[place] = 0
     if view[0] == UNSEEN:
         return
     for line in range(0, len(plan), PLAN):
@@ -325,13 +314,13 @@ def write_tensor(view: list[int], plan: list[int], tensor: list[float]) -> None:
         if way == AS_BITS:
             word &= least
             while word != 0:
-                tensor[start + lowest(word)] = 1.0
+                tensor[start + lowest(word)] = most
                 word &= word - 1
         elif way == AS_ONE_HOT:
             if least <= word < least + size:  # what does not fit is a flaw, but must not be written elsewhere
-                tensor[start + word - least] = 1.0
+                tensor[start + word - least] = most
         else:
-            tensor[start] = shade_of(word, way, size, least, 0)
+            tensor[start] = shade_of(word, size, least, most)
 
 
 # What follows goes through some of the places of a batch, from `first` on: each thread has its own.
@@ -391,11 +380,11 @@ def play_games(
             total += what != GOES_ON
             if terms.masked == 1:
                 write_mask(mask, notes, offers, rows.known, rows.actions)
-            if terms.observed > 0:
+            if terms.observed > 0 and notes[MOVER] != OVER:  # then it is nobody's move, and what was seen last stays
                 sights = terms.observed * terms.depth
                 write_views(row, notes, rows.seen[game], rows.views, game * sights, terms.observed, terms.depth)
                 for sight in range(game * sights, (game + 1) * sights):
-                    write_tensor(rows.views[sight], rows.plan, rows.observations[sight])
+                    write_tensor(rows.views[sight], rows.plan, rows.observations[sight], terms.most)
         rows.turns[game] = notes[MOVER] if notes[CUT] == 0 else OVER
         rows.done[game] = what != GOES_ON
         rows.truncated[game] = what == IS_CUT

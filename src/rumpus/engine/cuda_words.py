@@ -12,7 +12,7 @@ from importlib.util import find_spec
 from typing import Any, TypeVar, cast
 
 from numba import cuda as _cuda
-from numba import int64, types
+from numba import float32, int64, types, uint8, uint32
 from numba.core import config
 
 from rumpus.rules import words as plain
@@ -29,11 +29,13 @@ __all__ = [
     "SIMULATED",
     "WANTED",
     "WATCHER",
+    "WORD",
     "count",
     "cuda",
     "each_below",
     "each_of",
     "entry",
+    "float32",
     "int64",
     "kernel",
     "lowest",
@@ -45,12 +47,16 @@ __all__ = [
     "sought",
     "table",
     "times",
+    "uint8",
+    "uint32",
     "wanted",
 ]
 
 cuda: Any = _cuda
 SIMULATED = bool(vars(config)["ENABLE_CUDASIM"])
 COMPILED = find_spec("numba_cuda") is not None and not SIMULATED
+WORD: Any = object if SIMULATED else int64
+"""What rules reckon with: under the simulator they are Python, and so are their ints, which never overflow."""
 WANTED, FIRST, STRIDE, THINGS, PLACE, ROOM = range(6)
 """What a thread has for `out`: the number of the move that it looks for, and where that move is."""
 REGISTERS = 128
@@ -71,6 +77,12 @@ def kernel(function: Function) -> Function:
     return cast(Function, cuda.jit(max_registers=REGISTERS)(function) if COMPILED else cuda.jit(function))
 
 
+def resident(made: Any, block: int) -> int:
+    """How many blocks of a kernel a card holds at once: so many may wait for each other."""
+    compiled = made.overloads[None] if SIMULATED else next(iter(made.overloads.values()))
+    return int(compiled.max_cooperative_grid_blocks(block))
+
+
 @rule
 def offer(out: Any, index: int, move: int) -> None:
     """`out[index] = move` in rules: a thread keeps only the move that it looks for (see kernels.random_move)."""
@@ -82,6 +94,11 @@ def offer(out: Any, index: int, move: int) -> None:
 
 
 if not COMPILED:
+
+    def lent(array: Any) -> Any:
+        """An array of a card as other libraries like it."""
+        return array
+
     count, lowest, put, times = plain.count, plain.lowest, plain.put, plain.times
 
     def entry(row: Any, index: int) -> Any:
@@ -103,9 +120,26 @@ if not COMPILED:
 else:
     from llvmlite import ir
     from numba.cuda import extending
+    from numba.cuda.cudadrv.devicearray import DeviceNDArray
     from numba.cuda.extending import intrinsic
 
     overload: Any = vars(extending)["overload"]
+
+    class Lent(DeviceNDArray):
+        """An array of a card that goes elsewhere by DLPack, too, as NumPy's do. Nothing is ever on its way in it."""
+
+        def __dlpack__(self, *, stream: Any = None, **asked: Any) -> Any:
+            from cuda.core.utils import StridedMemoryView
+
+            return StridedMemoryView.from_cuda_array_interface(self, stream_ptr=-1).__dlpack__(stream=-1, **asked)
+
+        def __dlpack_device__(self) -> tuple[int, int]:
+            return 2, int(cuda.get_current_device().id)  # 2 is a card of NVIDIA's
+
+    def lent(array: Any) -> Any:
+        """An array of a card as other libraries like it."""
+        make: Any = Lent
+        return make(array.shape, array.strides, array.dtype, gpu_data=array.gpu_data)
 
     @intrinsic
     def count(typingctx: Any, bits: Any) -> Any:
