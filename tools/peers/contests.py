@@ -168,12 +168,13 @@ GPU_CONTESTS = (
     Contest("Cards", "jukem", "As on the CPU.", pgx("leduc_holdem", 1 << 18)),
 )
 
-CUDA, CUDA_BATCH = "Rumpus on the GPU", "Rumpus batch on the GPU"
+CUDA, CUDA_BATCH, CUDA_BYTES = "Rumpus on the GPU", "Rumpus batch on the GPU", "Rumpus batch on the GPU, in bytes"
 
 
 def ours_on_gpu(game: str) -> tuple[Contestant, ...]:
-    """The two ways in which a game of ours is played on a graphics card."""
+    """The ways in which a game of ours is played on a graphics card. An observation is floats, or bytes as with pgx."""
     return (
         Contestant(CUDA, game, BARE, "rumpus:cuda"),
         Contestant(CUDA_BATCH, game, VIEWS, "rumpus:cuda-batch"),
+        Contestant(CUDA_BYTES, game, VIEWS, "rumpus:cuda-bytes"),
     )

@@ -6,7 +6,7 @@ import statistics
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tools.peers.contests import BARE, BATCH, CUDA, CUDA_BATCH, MATCH, NATIVE, PLAIN, VIEWS
+from tools.peers.contests import BARE, BATCH, CUDA, CUDA_BATCH, CUDA_BYTES, MATCH, NATIVE, PLAIN, VIEWS
 
 Figure = Mapping[str, Any]
 
@@ -55,7 +55,7 @@ def found(contest: Mapping[str, Any], who: str, column: str, game: str = "") -> 
 
 def rows(contest: Mapping[str, Any]) -> list[tuple[str, ...]]:
     """A contest as rows of a table: who and what, then for each column the rate and how many times as fast ours are."""
-    measures = ((BARE, (PLAIN, NATIVE, CUDA)), (VIEWS, (MATCH, BATCH, CUDA_BATCH)))
+    measures = ((BARE, (PLAIN, NATIVE, CUDA)), (VIEWS, (MATCH, BATCH, CUDA_BATCH, CUDA_BYTES)))
     lines = []
     for who, game in dict.fromkeys((figure["who"], figure["game"]) for figure in contest["figures"]):
         cells: list[str] = [who, game]
@@ -75,9 +75,12 @@ def rows(contest: Mapping[str, Any]) -> list[tuple[str, ...]]:
 def heads(contest: Mapping[str, Any]) -> list[str]:
     """The heads of those columns."""
     here = {figure["who"] for figure in contest["figures"]}
-    short = {PLAIN: "plain", NATIVE: "native", CUDA: "GPU", MATCH: "Match", BATCH: "batch", CUDA_BATCH: "GPU batch"}
+    short = {
+        PLAIN: "plain", NATIVE: "native", CUDA: "GPU", MATCH: "Match", BATCH: "batch", CUDA_BATCH: "GPU batch",
+        CUDA_BYTES: "GPU bytes",
+    }  # fmt: skip
     bare = [f"{short[who]} ×" for who in (PLAIN, NATIVE, CUDA) if who in here]
-    views = [f"{short[who]} ×" for who in (MATCH, BATCH, CUDA_BATCH) if who in here]
+    views = [f"{short[who]} ×" for who in (MATCH, BATCH, CUDA_BATCH, CUDA_BYTES) if who in here]
     return ["player", "game", "bare moves/s", *bare, "with views moves/s", *views, "ready, s"]
 
 

@@ -97,11 +97,16 @@ def cuda_batch(book: Book) -> Player:
     return batch(book, "gpu", PLACES_ON_CARD)
 
 
-def batch(book: Book, engine: str, places: int) -> Player:
+def cuda_bytes(book: Book) -> Player:
+    """The same with observations in bytes."""
+    return batch(book, "gpu", PLACES_ON_CARD, "uint8")
+
+
+def batch(book: Book, engine: str, places: int, dtype: str = "float32") -> Player:
     """Games side by side. A step is a player's decision with the luck that follows, so luck's moves are added here."""
     from rumpus.adapters.batch import Batch
 
-    games = Batch(book.about.slug, places, seed=1, engine=engine, threads=1)
+    games = Batch(book.about.slug, places, seed=1, engine=engine, threads=1, dtype=dtype)
 
     def play(number: int) -> int:
         games.play(number * STEPS)
@@ -125,4 +130,5 @@ WAYS = {
     "batch": native_batch,
     "cuda": cuda,
     "cuda-batch": cuda_batch,
+    "cuda-bytes": cuda_bytes,
 }
