@@ -35,7 +35,7 @@ from .batching import (
     step_game,
     wanted_move,
 )
-from .cuda_words import WORD, cuda, kernel, uint32
+from .cuda_words import WORD, cuda, kernel, uint32, uint64
 
 HOUSE: Any
 CARD_BLOCK: int
@@ -127,9 +127,9 @@ def step_of(memory: Memory, game: int, row: Any, notes: Any, given: Any, who: in
 def put_bits(field: Any, place: int, bits: int) -> None:
     """Set up to 32 bits from a place on; other threads may set others of the same word."""
     spread = bits << (place & 31)
-    cuda.atomic.or_(field, place >> 5, uint32(spread & CARD_LOW))
+    cuda.atomic.or_(field, uint32(place >> 5), uint32(spread & CARD_LOW))
     if spread >> 32 != 0:
-        cuda.atomic.or_(field, (place >> 5) + 1, uint32(spread >> 32))
+        cuda.atomic.or_(field, uint32((place >> 5) + 1), uint32(spread >> 32))
 
 
 @rule
@@ -170,10 +170,12 @@ def put_sights(field: Any, memory: Memory, game: int, row: Any, mover: int, shad
 def write_bits(field: Any, begin: int, row: int, words: Any, first: int, each: int, spread: Any) -> None:
     """The threads of a block write bits out as numbers, in rows so long, and so many `each` in a word of memory."""
     times_this, ones, full = spread
-    for word in range(cuda.threadIdx.x, CARD_BLOCK * row // each, CARD_BLOCK):
+    word, target = cuda.threadIdx.x, first * row // each
+    while word < CARD_BLOCK * row // each:  # with numbers that are never below 0 this is a third of the code of `range`
         place = begin + word * each
-        bits = int(field[place >> 5]) >> (place & 31) & ((1 << each) - 1)
-        words[first * row // each + word] = uint32((bits * times_this & ones) * full)
+        bits = field[uint32(place >> 5)] >> uint32(place & 31) & uint32((1 << each) - 1)
+        words[uint64(target + word)] = uint32((bits * times_this & ones) * full)
+        word += CARD_BLOCK
 
 
 @rule
@@ -206,8 +208,10 @@ def step_kernel(memory: Memory, given: Any, counts: Any, who: int, steps: int, t
             if who == TO_BEGIN:
                 notes[GAME_NUMBER], notes[MOVER] = game - places, OVER
         for _ in range(steps):
-            for word in range(cuda.threadIdx.x, CARD_FIELD, CARD_BLOCK):
-                field[word] = 0
+            word = cuda.threadIdx.x
+            while word < CARD_FIELD:
+                field[uint32(word)] = 0
+                word += CARD_BLOCK
             cuda.syncthreads()
             if here:
                 what = step_of(memory, game, row, notes, given, who, terms)

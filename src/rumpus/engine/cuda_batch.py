@@ -29,8 +29,10 @@ from .thread_linker import ThreadLinker
 
 KERNELS = ("put_bits", "put_one", "step_kernel", "take_kernel")
 DECLARED = tuple(name for name in vars(batch_kernels)["__annotations__"] if name not in RULES)
-GIVEN = (*PACKERS, *DECLARED, "WORD", "cuda", "entry", "kernel", "uint32")
-WORDS = {"WORD", "cuda", "entry", "float32", "kernel", "lowest", "replacing", "rule", "table", "uint8", "uint32"}
+GIVEN = (*PACKERS, *DECLARED, "WORD", "cuda", "entry", "kernel", "uint32", "uint64")
+WORDS = {
+    "WORD", "cuda", "entry", "float32", "kernel", "lowest", "replacing", "rule", "table", "uint8", "uint32", "uint64",
+}  # fmt: skip
 LISTING = ("each_below", "each_of", "wanted")
 """Words about the list of moves. In a batch a thread keeps that list, for the mask and for the check of an action, so
 they mean what they mean in plain Python, and not that a thread looks for a single move."""
@@ -39,6 +41,11 @@ BLOCK, SMALLEST = 64, 4
 that a block shares, but enough that the tensors of a block are whole words."""
 SHARED = 48 << 10
 """How many bytes these may be."""
+CACHED = 0.8
+"""The part of a card's cache that tensors may take. If those of all blocks that a card can hold at once do not fit, but
+of half as many do, there are fewer: step after step writes the same rows, and then these seldom go to memory."""
+DIRECT = 1 << 12
+"""Where all moves are smaller numbers than this, their actions are a table and are not found by hash."""
 
 
 def block_of(layout: Layout) -> int:
@@ -63,7 +70,8 @@ def batch_source(layout: Layout) -> str:
     module = cast(ModuleType, rules)
     state = rules.initial(options)
     view = rules.observe(state, 0)
-    linker = ThreadLinker(dict.fromkeys((*RULES, "MOVES"), module), GIVEN)
+    direct = max(layout.moves) < DIRECT
+    linker = ThreadLinker(dict.fromkeys((*RULES, "MOVES"), module), (*GIVEN, *["action_of"] * direct))
     linker.offering = False
     linker.chunks += [f"@rule\n{inspect.getsource(getattr(plain, name))}" for name in LISTING]
     for name in ("State", "View", "Options", *RULES):
@@ -91,6 +99,12 @@ def batch_source(layout: Layout) -> str:
         unpacking("unpack_state", state),
         "\n".join(["@rule\ndef put_view(view, field, first, shades, place):", *_putting(layout, leaves(view, "view"))]),
     ]
+    if direct:
+        by_move = dict(zip(layout.moves, range(len(layout.moves)), strict=True))
+        linker.chunks += [
+            f"action_at = table({tuple(by_move.get(move, -1) for move in range(max(layout.moves) + 1))})",
+            "@rule\ndef action_of(move, known, actions):\n    return action_at(move)",
+        ]
     for name in KERNELS:
         linker.add(batch_kernels, name)
     title = f"{layout.book.about.title}, a batch of games for a graphics card."
@@ -148,6 +162,13 @@ class CudaRunner:
         self._ended = 0
         self._start: Any = None
 
+    def _blocks(self, most: int, cache: int) -> int:
+        """How many blocks to start: each has the same number of games, one after the other."""
+        wanted = -(-self._places // self._block)
+        cached = int(CACHED * cache * wanted / max(self._memory.tensor_words.nbytes, 1))
+        rounds = -(-wanted // (cached if most <= 2 * cached < 2 * most else most))
+        return -(-wanted // rounds)
+
     def _in_words(self, shape: tuple[int, ...], kind: type) -> tuple[Any, Any]:
         """Memory for whole blocks, as words of 32 bits and as the rows that a learner is shown."""
         rows, width = shape
@@ -201,8 +222,7 @@ class CudaRunner:
             from .cuda_words import resident
 
             made = self._kernels.step_kernel.specialize(*asked)
-            blocks = min(-(-self._places // self._block), resident(made, self._block))
-            self._start = made[blocks, self._block]
+            self._start = made[self._blocks(*resident(made, self._block)), self._block]
         self._start(*asked)
         counts = self._counts.copy_to_host()
         self._ended = int(counts[CARD_ENDED])

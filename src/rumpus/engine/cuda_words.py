@@ -12,7 +12,7 @@ from importlib.util import find_spec
 from typing import Any, TypeVar, cast
 
 from numba import cuda as _cuda
-from numba import float32, int64, types, uint8, uint32
+from numba import float32, int64, types, uint8, uint32, uint64
 from numba.core import config
 
 from rumpus.rules import words as plain
@@ -49,6 +49,7 @@ __all__ = [
     "times",
     "uint8",
     "uint32",
+    "uint64",
     "wanted",
 ]
 
@@ -77,10 +78,13 @@ def kernel(function: Function) -> Function:
     return cast(Function, cuda.jit(max_registers=REGISTERS)(function) if COMPILED else cuda.jit(function))
 
 
-def resident(made: Any, block: int) -> int:
-    """How many blocks of a kernel a card holds at once: so many may wait for each other."""
-    compiled = made.overloads[None] if SIMULATED else next(iter(made.overloads.values()))
-    return int(compiled.max_cooperative_grid_blocks(block))
+def resident(made: Any, block: int) -> tuple[int, int]:
+    """How many blocks of a kernel a card holds at once, so that they may wait for each other; and the bytes of its
+    cache, where what is written again and again need not go to memory."""
+    if SIMULATED:
+        return 1, 0
+    compiled = next(iter(made.overloads.values()))
+    return int(compiled.max_cooperative_grid_blocks(block)), int(cuda.get_current_device().L2_CACHE_SIZE)
 
 
 @rule
