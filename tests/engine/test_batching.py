@@ -11,10 +11,12 @@ from rumpus.adapters.environment import margins
 from rumpus.engine import batching
 from rumpus.engine.batch_runners import Layout, PlainRunner
 from rumpus.engine.batching import OFFERED, Terms
+from rumpus.engine.cuda_batch import BLOCK, SHARED, SMALLEST, block_of, field_of
 from rumpus.engine.linker import flattened
 from rumpus.engine.plain import Plain, bound
 from rumpus.engine.spaces import space_of
 from rumpus.rules.catalogue import GAMES, open_book
+from rumpus.rules.errors import BadOption
 from rumpus.rules.words import LUCK, OVER
 
 BARE = Terms(seed=5, places=3, again=1, reward=batching.FOR_WINS, masked=0, observed=0)
@@ -152,3 +154,17 @@ def test_a_state_has_as_many_words_as_its_array() -> None:
     layout = laid_out("jukem", 2)
     state = layout.book.rules.initial(layout.options)
     assert layout.kept()["states"] == (2, len(flattened(state)))
+
+
+def test_a_block_of_a_card_has_room_for_the_bits_of_its_games() -> None:
+    small, full = laid_out("x-rays", 3), laid_out("x-rays", 1000)
+    assert (block_of(small), block_of(full)) == (SMALLEST, BLOCK)
+    for game in GAMES:
+        book, seats = open_book(game), int(open_book(game).rules.seats(open_book(game).house()))
+        space = space_of(book)
+        everyone = Layout(book, book.house(), 1000, space.moves, space.columns(), True, seats)
+        assert SMALLEST <= block_of(everyone) <= BLOCK
+        assert 4 * field_of(everyone, block_of(everyone))[1] <= SHARED
+    many = Layout(book, book.house(), 1000, space.moves, space.columns(), True, 400)
+    with pytest.raises(BadOption, match="too much for a graphics card"):
+        block_of(many)

@@ -107,6 +107,27 @@ def is_refused_anywhere(memory: Memory, given: Any, counts: Any, who: int) -> bo
 
 
 @rule
+def take_up(memory: Memory, game: int, row: Any, notes: Any, who: int) -> None:
+    """A thread takes its game from memory."""
+    pack_state(unpack_state(memory.states[game]), row)
+    for note in range(GAME_NOTES):
+        notes[note] = memory.notes[game, note]
+    if who == TO_BEGIN:
+        notes[GAME_NUMBER], notes[MOVER] = game - memory.turns.size, OVER
+
+
+@rule
+def put_back(memory: Memory, game: int, row: Any, notes: Any, what: int) -> None:
+    """And puts it back, with what came of it."""
+    pack_state(unpack_state(row), memory.states[game])
+    for note in range(GAME_NOTES):
+        memory.notes[game, note] = notes[note]
+    memory.turns[game] = notes[MOVER] if notes[CUT] == 0 else OVER
+    memory.done[game] = what != GOES_ON
+    memory.truncated[game] = what == IS_CUT
+
+
+@rule
 def step_of(memory: Memory, game: int, row: Any, notes: Any, given: Any, who: int, terms: Terms) -> int:
     """One step of a game. Returns what came of it."""
     offers, rewards = memory.offers[game], memory.rewards[game]
@@ -202,11 +223,7 @@ def step_kernel(memory: Memory, given: Any, counts: Any, who: int, steps: int, t
         game = first + cuda.threadIdx.x
         here, what, ended = game < places, GOES_ON, 0
         if here:
-            pack_state(unpack_state(memory.states[game]), row)
-            for note in range(GAME_NOTES):
-                notes[note] = memory.notes[game, note]
-            if who == TO_BEGIN:
-                notes[GAME_NUMBER], notes[MOVER] = game - places, OVER
+            take_up(memory, game, row, notes, who)
         for _ in range(steps):
             word = cuda.threadIdx.x
             while word < CARD_FIELD:
@@ -226,13 +243,9 @@ def step_kernel(memory: Memory, given: Any, counts: Any, who: int, steps: int, t
             if here:
                 write_shades(memory, game, shades)
         if here:
-            pack_state(unpack_state(row), memory.states[game])
-            for note in range(GAME_NOTES):
-                memory.notes[game, note] = notes[note]
-            memory.turns[game] = notes[MOVER] if notes[CUT] == 0 else OVER
-            memory.done[game] = what != GOES_ON
-            memory.truncated[game] = what == IS_CUT
-            cuda.atomic.add(counts, CARD_ENDED, ended)
+            put_back(memory, game, row, notes, what)
+            if ended > 0:
+                cuda.atomic.add(counts, CARD_ENDED, ended)
 
 
 @kernel

@@ -58,6 +58,17 @@ def block_of(layout: Layout) -> int:
     return block
 
 
+def blocks_of(wanted: int, most: int, cached: int) -> int:
+    """How many blocks to start, if so many are wanted in all, so many can be at once and so many fit into the cache:
+    those after the first have the places of others when they are done, and all about the same number of them.
+
+    >>> blocks_of(4096, 1056, 1800), blocks_of(4096, 1056, 650), blocks_of(4096, 1056, 200), blocks_of(8, 1056, 650)
+    (1024, 586, 1024, 8)
+    """
+    rounds = -(-wanted // (cached if most <= 2 * cached < 2 * most else most))
+    return -(-wanted // rounds)
+
+
 def field_of(layout: Layout, block: int) -> tuple[int, int]:
     """At which bit the masks of a block begin, behind the tensors, and how many words of 32 bits both are."""
     masks = -(-block * layout.observed * layout.size // 32) * 32
@@ -162,13 +173,6 @@ class CudaRunner:
         self._ended = 0
         self._start: Any = None
 
-    def _blocks(self, most: int, cache: int) -> int:
-        """How many blocks to start: each has the same number of games, one after the other."""
-        wanted = -(-self._places // self._block)
-        cached = int(CACHED * cache * wanted / max(self._memory.tensor_words.nbytes, 1))
-        rounds = -(-wanted // (cached if most <= 2 * cached < 2 * most else most))
-        return -(-wanted // rounds)
-
     def _in_words(self, shape: tuple[int, ...], kind: type) -> tuple[Any, Any]:
         """Memory for whole blocks, as words of 32 bits and as the rows that a learner is shown."""
         rows, width = shape
@@ -190,7 +194,6 @@ class CudaRunner:
 
     def begin(self, terms: Terms) -> None:
         self._go(self._given, batching.TO_BEGIN, 1, terms)
-        self._cuda.synchronize()
 
     def actions(self, given: Any) -> Any:
         if not hasattr(given, "__cuda_array_interface__"):
@@ -222,7 +225,9 @@ class CudaRunner:
             from .cuda_words import resident
 
             made = self._kernels.step_kernel.specialize(*asked)
-            self._start = made[self._blocks(*resident(made, self._block)), self._block]
+            wanted, most, cache = -(-self._places // self._block), *resident(made, self._block)
+            blocks = blocks_of(wanted, most, int(CACHED * cache) // (self._memory.tensor_words.nbytes // wanted + 1))
+            self._start = made[blocks, self._block]
         self._start(*asked)
         counts = self._counts.copy_to_host()
         self._ended = int(counts[CARD_ENDED])
