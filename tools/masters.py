@@ -27,6 +27,7 @@ from rumpus.table.luck import Seed
 from rumpus.table.match import Match
 
 from .opponents import code
+from .opponents_openspiel.meeting import Meeting, Terms, gone_on
 
 PAGE = Path(__file__).parents[1] / "docs" / "training.md"
 RESULTS = PAGE.with_suffix(".json")
@@ -34,6 +35,8 @@ SEED = 2611
 """Nothing was learned or chosen on games of this seed."""
 TIMES = 4
 """So many times its usual effort the expert thinks in the third duel."""
+SEARCHED = 60
+"""So many games at most against OpenSpiel's search, which has 100 ms for each move and compiled random games."""
 SET_UPS = 200
 """So many set-ups of each player are looked at."""
 
@@ -84,7 +87,17 @@ def measure(games: Sequence[str], number: int) -> None:
         for name, words in others(game).items():
             outcome = dataclasses.asdict(duel(game, ("master", words), number, SEED, workers=1))
             results[game]["duels"][name] = outcome | when
-            RESULTS.write_text(json.dumps(dict(sorted(results.items())), indent=1) + "\n", "utf-8")
+            write(results)
+        *_, met = gone_on(Meeting(Terms(game, "master", compiled=True, seed=SEED)), min(number, SEARCHED))
+        low, high = met.interval
+        searched = {"names": ["master", "OpenSpiel"], "games": met.games, "share": met.share, "low": low, "high": high}
+        results[game]["duels"]["OpenSpiel's IS-MCTS"] = searched | when
+        write(results)
+
+
+def write(results: dict[str, Any]) -> None:
+    """Remember what was measured."""
+    RESULTS.write_text(json.dumps(dict(sorted(results.items())), indent=1) + "\n", "utf-8")
 
 
 def read_results() -> dict[str, Any]:

@@ -25,6 +25,7 @@ from typing import Any
 from rich.console import Console
 from rich.progress import Progress
 
+from rumpus.bots.effort import LEVELS
 from rumpus.cli.parsers import add_crew
 from rumpus.engine.linker import Strip
 from rumpus.lab.crew import Workers
@@ -182,7 +183,7 @@ def read_results() -> dict[str, Any]:
 
 def page(results: dict[str, Any]) -> str:
     """The page, from the results."""
-    parts = (_strength, _luck, _times, _heuristics)
+    parts = (_strength, _beaten, _luck, _times, _heuristics)
     return HEAD + "\n".join(part(marked(results)) for part in parts)
 
 
@@ -207,6 +208,44 @@ def _strength(results: dict[str, Any]) -> str:
             f"† Measured with earlier code of the bots, until {max(str(each.get('date', '?')) for each in old)}.",
         ]
     return "\n".join(lines) + "\n"
+
+
+def _beaten(results: dict[str, Any]) -> str:
+    lines = [
+        "## How exploitable they are",
+        "",
+        "The most that any player here wins against a level: how far from perfect it is at least. Nobody was trained"
+        " against one level alone; a master (training.md) learned by playing itself. Then how much a best answer wins"
+        " against the level on a small board, exactly, from both seats together (exact.md; 0 would be perfect).",
+        "",
+        f"| game | {' | '.join(LEVELS)} | small board | {' | '.join(LEVELS[:-1])} |",
+        f"| --- {'| ---: ' * len(LEVELS)}| --- {'| ---: ' * (len(LEVELS) - 1)}|",
+    ]
+    masters = json.loads((FOLDER / "training.json").read_text(encoding="utf-8"))
+    exact = json.loads((FOLDER / "exact.json").read_text(encoding="utf-8"))
+    for game in (game for game in GAMES if game in results):
+        duels = [*results[game]["duels"], *masters.get(game, {}).get("duels", {}).values()]
+        board = next(
+            (name for name in sorted(exact) if name.startswith(f"{game}-") and LEVELS[0] in exact[name]["levels"]), ""
+        )
+        known = exact[board]["levels"] if board else {}
+        small = [f"{known[level]['exploitability']:.3f}" if level in known else "" for level in LEVELS[:-1]]
+        cells = (open_book(game).about.title, *(beaten_by(level, duels) for level in LEVELS), board, *small)
+        lines.append(f"| {' | '.join(cells)} |")
+    return "\n".join(lines) + "\n"
+
+
+def beaten_by(level: str, duels: Sequence[dict[str, Any]]) -> str:
+    """The most that anybody won against a level, and who; nothing where nobody won more than half.
+
+    >>> duels = [{"names": ["expert", "heuristic"], "share": 0.4}, {"names": ["master", "expert"], "share": 0.9}]
+    >>> beaten_by("expert", duels), beaten_by("heuristic", duels), beaten_by("master", duels)
+    ('0.900 master', '', '')
+    """
+    against = [(each["share"], each["names"][0]) for each in duels if each["names"][1] == level]
+    against += [(1 - each["share"], each["names"][1]) for each in duels if each["names"][0] == level]
+    share, who = max(against, default=(0.0, ""))
+    return f"{share:.3f} {who}" if share > 0.5 else ""
 
 
 def marked(results: dict[str, Any]) -> dict[str, Any]:

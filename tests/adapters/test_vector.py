@@ -70,6 +70,18 @@ def test_gymnasium_makes_it_by_name_and_cuts_games_off() -> None:
     assert (again == many.reset(seed=1)[0]).all()
 
 
+def test_levels_play_in_several_games_at_once_a_process_for_each() -> None:
+    many = gymnasium.make_vec("rumpus/XRays-v0", 2, "async", opponent="beginner")
+    try:
+        _, told = many.reset(seed=1)
+        for _ in range(8):
+            seen, _, _, _, told = many.step(told["action_mask"].argmax(axis=1))
+        assert seen.shape == (2, 243)
+        assert (told["action_mask"].sum(axis=1) == 15).all()  # of 18 places three were looked at
+    finally:
+        many.close()
+
+
 @pytest.mark.parametrize(
     ("wrong", "words"),
     [({"opponent": "grandmother"}, "opponent is"), ({"seat": 3}, "seat"), ({"history": 0}, "history has to be")],

@@ -36,7 +36,8 @@ class Terms:
 
     game: str
     ours: str = "expert"
-    """Who plays for us, as in `rumpus duel`. A level has the time below; any other player takes what it needs."""
+    """Who plays for us, as in `rumpus duel`. A level has the time below; a master, or any other player, takes what it
+    needs."""
     milliseconds: float = 100.0
     times: float = 1.0
     """OpenSpiel has so many times that time."""
@@ -196,7 +197,7 @@ class WatchedThinker(Thinker):
 def our_player(terms: Terms, book: Book, options: Any, seat: int, key: int) -> Player:
     """Who plays for us."""
     level = terms.ours.partition(":")[0]
-    if level not in LEVELS:
+    if level not in LEVELS or level == "master":
         return table_player(book, options, seat, terms.ours, key)
     exact = at_pig_dice(book, options, terms.ours, key, True) if terms.ours in LEVELS else None
     if isinstance(exact, PigPlayer):

@@ -55,7 +55,10 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
         longest: int = 0,
     ) -> None:
         if opponent != "random" and not callable(opponent):
-            raise BadOption(f'opponent is "random" or a function of observations and masks, not {opponent!r}')
+            raise BadOption(
+                f'opponent is "random" or a function of observations and masks, not {opponent!r}; levels play in'
+                ' gymnasium.make_vec(..., vectorization_mode="async"), a process for each game'
+            )
         self._policy = opponent if callable(opponent) else None
         self._batch = Batch(
             game, num_envs, house=house, kit=kit, reward=reward, engine=engine, auto_reset="next", history=history,
