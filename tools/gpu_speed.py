@@ -244,6 +244,9 @@ The figures of this section are of earlier forms of the code, from runs on the s
 - States for as many seats as play (Pig Dice has room for twenty), and the end of a turn in one place of its rules: from
   2.1 to 15.7 billion, with the words above.
 - House rules compiled in: what a house does not play costs nothing.
+- In batches, fewer blocks at once, so that their tensors stay in the card's cache: Tic Tac Two with floats made 1.5
+  billion steps a second instead of 1.8; not kept. With 255 registers for a thread 3.9 instead of 4.5 in bytes; with 32
+  or 128 games to a block a few per cent either way.
 - Jukem settles what follows a move in one place: a tenth faster, and half the time to compile.
 """
 

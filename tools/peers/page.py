@@ -77,6 +77,7 @@ The same source as kernels, beside pgx on the same card in the same run, with th
 `python -m tools.peers.gpu --out gpu.json`. It needs an NVIDIA card, numba-cuda, and JAX with pgx.
 On both sides many steps are one start of the card, with observations and masks after each. *In bytes* is our batch with
 a byte for each number of an observation, as pgx has it in tic_tac_toe and connect_four; otherwise ours takes four.
+(That row was measured with fewer blocks at once, which was slower with floats and is no longer done: see gpu.md.)
 
 """
 

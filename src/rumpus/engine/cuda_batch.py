@@ -41,9 +41,6 @@ BLOCK, SMALLEST = 64, 4
 that a block shares, but enough that the tensors of a block are whole words."""
 SHARED = 48 << 10
 """How many bytes these may be."""
-CACHED = 0.8
-"""The part of a card's cache that tensors may take. If those of all blocks that a card can hold at once do not fit, but
-of half as many do, there are fewer: step after step writes the same rows, and then these seldom go to memory."""
 DIRECT = 1 << 12
 """Where all moves are smaller numbers than this, their actions are a table and are not found by hash."""
 
@@ -58,14 +55,14 @@ def block_of(layout: Layout) -> int:
     return block
 
 
-def blocks_of(wanted: int, most: int, cached: int) -> int:
-    """How many blocks to start, if so many are wanted in all, so many can be at once and so many fit into the cache:
-    those after the first have the places of others when they are done, and all about the same number of them.
+def blocks_of(wanted: int, most: int) -> int:
+    """How many blocks to start, if so many are wanted in all and so many can be at once: those after the first have the
+    places of others when they are done, and all about the same number of them.
 
-    >>> blocks_of(4096, 1056, 1800), blocks_of(4096, 1056, 650), blocks_of(4096, 1056, 200), blocks_of(8, 1056, 650)
-    (1024, 586, 1024, 8)
+    >>> blocks_of(4096, 1056), blocks_of(8, 1056)
+    (1024, 8)
     """
-    rounds = -(-wanted // (cached if most <= 2 * cached < 2 * most else most))
+    rounds = -(-wanted // most)
     return -(-wanted // rounds)
 
 
@@ -225,8 +222,7 @@ class CudaRunner:
             from .cuda_words import resident
 
             made = self._kernels.step_kernel.specialize(*asked)
-            wanted, most, cache = -(-self._places // self._block), *resident(made, self._block)
-            blocks = blocks_of(wanted, most, int(CACHED * cache) // (self._memory.tensor_words.nbytes // wanted + 1))
+            blocks = blocks_of(-(-self._places // self._block), resident(made, self._block))
             self._start = made[blocks, self._block]
         self._start(*asked)
         counts = self._counts.copy_to_host()

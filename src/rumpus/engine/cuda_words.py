@@ -78,13 +78,9 @@ def kernel(function: Function) -> Function:
     return cast(Function, cuda.jit(max_registers=REGISTERS)(function) if COMPILED else cuda.jit(function))
 
 
-def resident(made: Any, block: int) -> tuple[int, int]:
-    """How many blocks of a kernel a card holds at once, so that they may wait for each other; and the bytes of its
-    cache, where what is written again and again need not go to memory."""
-    if SIMULATED:
-        return 1, 0
-    compiled = next(iter(made.overloads.values()))
-    return int(compiled.max_cooperative_grid_blocks(block)), int(cuda.get_current_device().L2_CACHE_SIZE)
+def resident(made: Any, block: int) -> int:
+    """How many blocks of a kernel a card holds at once, so that they may wait for each other."""
+    return 1 if SIMULATED else int(next(iter(made.overloads.values())).max_cooperative_grid_blocks(block))
 
 
 @rule
