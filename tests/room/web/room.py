@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 import subprocess
@@ -154,6 +155,21 @@ class Device:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+class Kept:
+    """A line without a browser: it keeps what is sent on it."""
+
+    unsent = 0
+
+    def __init__(self) -> None:
+        self.sent: asyncio.Queue[bytes] = asyncio.Queue()
+
+    def send(self, text: bytes) -> None:
+        self.sent.put_nowait(text)
+
+    def close(self, code: int) -> None:
+        self.send(b"")
 
 
 class Room:

@@ -85,7 +85,7 @@ class Limits:
     hand_over: float = 60.0
     """Seconds for which no clock runs while a device is passed on."""
     outbox: int = 2**20
-    """Letters that may wait for a slow connection before it is closed: hundreds of positions."""
+    """Bytes that may wait for a slow connection before it is closed: hundreds of positions."""
     analyses: int = 8
     """Finished games that are looked at again or wait for it, and descriptions that are tried: one at a time, so the
     last waits some minutes."""
@@ -97,7 +97,7 @@ class Limits:
     """Seconds without anybody there after which a table leaves memory."""
 
 
-@dataclass
+@dataclass(slots=True)
 class Bucket:
     """So many at once, and so many a second after that. It is told the time.
 

@@ -246,23 +246,6 @@ def test_only_short_texts_and_only_so_many_codes(tmp_path: Path) -> None:
         assert room.ask("/api/qr", {"text": "x"})[0] == 429
 
 
-def test_a_slow_line_is_closed_and_can_come_back() -> None:
-    import asyncio
-
-    from rumpus.room.web.protocol.from_server import Pong
-    from rumpus.room.web.tables.connection import Connection
-
-    async def fill() -> list[str | None]:
-        line = Connection({0: "token"}, outbox=20)
-        for _ in range(5):
-            line.send(Pong())
-        assert line.closed
-        return [line.outbox.get_nowait() for _ in range(line.outbox.qsize())]
-
-    pong = '{"type":"pong"}'
-    assert asyncio.run(fill()) == [pong, pong, None]
-
-
 def test_hello_comes_first(room: Room) -> None:
     with connect(f"ws{room.address.removeprefix('http')}/api/table/none") as line:
         line.send('{"type": "ping"}')

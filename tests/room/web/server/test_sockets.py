@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import json
 import socket
 import threading
 import time
@@ -13,29 +14,47 @@ from urllib.parse import urlsplit
 
 import pytest
 import segno
+from websockets.frames import Frame, Opcode
+from websockets.protocol import Protocol
 from websockets.server import ServerProtocol
+from websockets.sync.client import connect
 
 from rumpus.room.web.limits import Limits
-from rumpus.room.web.server.sockets import RESERVE, LimitedHttp, LimitedWebSocket, within
+from rumpus.room.web.protocol.common import VERSION
+from rumpus.room.web.server import line as line_of_a_room
+from rumpus.room.web.server.http import LimitedHttp, LimitedWebSocket
+from rumpus.room.web.server.line import Line
+from rumpus.room.web.server.sockets import RESERVE, within
 from tests.room.web.room import OPEN, PATIENCE, Room, open_room, room_apart
 
 HERE = ("127.0.0.1",)
 LONG = 2 * PATIENCE
-LEFT = (LimitedHttp, LimitedWebSocket, ServerProtocol)
+LEFT = (LimitedHttp, LimitedWebSocket, Line, ServerProtocol, Protocol)
 
 
+FAREWELL = b"\x88\x80" + bytes(4)
 WEBSOCKET = (
     b"GET /api/table/none HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
 )
 
 
-def silent(room: Room, said: bytes = b"", own: str = "127.0.0.1") -> socket.socket:
-    """A connection that says nothing, or nothing more."""
+def silent(room: Room, said: bytes = b"", own: str = "127.0.0.1", narrow: bool = False) -> socket.socket:
+    """A connection that says nothing, or nothing more; a narrow one holds little that is not taken."""
     where = urlsplit(room.address)
-    opened = socket.create_connection((where.hostname, where.port), PATIENCE, (own, 0))
+    opened = socket.socket()
+    if narrow:
+        opened.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
+    opened.settimeout(PATIENCE)
+    opened.bind((own, 0))
+    opened.connect((where.hostname, where.port))
     opened.sendall(said)
     return opened
+
+
+def text_frame(message: object) -> bytes:
+    """A message as a browser sends it."""
+    return Frame(Opcode.TEXT, json.dumps(message).encode()).serialize(mask=True)
 
 
 def closed(connection: socket.socket) -> bool:
@@ -141,10 +160,58 @@ def test_answers_to_signs_of_life_do_not_wait_for_ever(tmp_path: Path) -> None:
         line.sendall(200_000 * ping)
 
 
+def test_a_slow_line_is_closed_and_can_come_back(tmp_path: Path) -> None:
+    """Who asks for more and more and takes none of it would fill the memory."""
+    ready = text_frame({"type": "ready", "seat": 0})
+    with open_room(tmp_path, replace(OPEN, outbox=50_000)) as room:
+        made = room.make("free-for-all", "here", "here")
+        hello = text_frame({"type": "hello", "version": VERSION, "tokens": made["tokens"][:1]})
+        with (
+            room.device(made, 1) as other,
+            silent(room, WEBSOCKET.replace(b"none", made["table"].encode()), narrow=True) as slow,
+        ):
+            other.wait("position")
+            assert slow.recv(12) == b"HTTP/1.1 101"
+            slow.sendall(hello + 10_000 * ready)
+            while not other.wait("seats")["seats"][0]["there"]:
+                pass
+            while other.wait("seats")["seats"][0]["there"]:
+                pass
+            with room.device(made, 0) as ann:
+                ann.wait("position")
+
+
+def test_who_gives_no_sign_of_life_is_cut_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(line_of_a_room, "PULSE", 1.0)
+    with open_room(tmp_path, replace(OPEN, hello=LONG)) as room, silent(room, WEBSOCKET) as line:
+        asked = time.monotonic()
+        assert hung_up(line)
+        assert time.monotonic() - asked >= 1.5
+        with connect(f"ws{room.address.removeprefix('http')}/api/table/none") as listens:
+            time.sleep(2.5)
+            listens.send("{}")
+            assert "could not be read" in str(listens.recv(PATIENCE))
+
+
+def test_who_does_not_answer_a_farewell_is_cut_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(line_of_a_room, "FAREWELL", 0.2)
+    with open_room(tmp_path) as room, silent(room, WEBSOCKET) as line:
+        assert line.recv(12) == b"HTTP/1.1 101"
+        line.sendall(text_frame({}))
+        assert hung_up(line)
+
+
+def test_a_handshake_that_is_none_is_not_waited_for(tmp_path: Path) -> None:
+    """A header that is longer than a handshake may have made a connection that nobody answered and nobody closed."""
+    long = WEBSOCKET.replace(b"localhost", b"localhost\r\nX: " + b"x" * 9_000)
+    with open_room(tmp_path, replace(OPEN, request=LONG, hello=LONG)) as room, silent(room, long) as line:
+        assert hung_up(line)
+
+
 def test_rubbish_of_strangers_leaves_nothing_in_the_log(tmp_path: Path) -> None:
     (tmp_path / "room").mkdir()
     errors, upgrade = tmp_path / "errors", WEBSOCKET.replace(b"websocket", b"h2c", 1)
-    said = [(b"\x16\x03\x01", b""), (upgrade, b"\0"), (WEBSOCKET, b"\x81\x81" + bytes(4) + b"\xff")]
+    said = [(b"\x16\x03\x01", b""), (upgrade, b"\0"), (WEBSOCKET, b"\x81\x81" + bytes(4) + b"\xff" + FAREWELL)]
     with room_apart(tmp_path / "room", OPEN, errors) as (room, _):
         for first, then in said:
             with silent(room, first) as line:
@@ -193,7 +260,7 @@ def test_a_connection_that_has_gone_is_freed_without_the_collector(room: Room) -
             assert room.ask("/api/nothing")[0] == 404
         until = time.monotonic() + PATIENCE
         while (
-            left := [each for each in gc.get_objects() if issubclass(type(each), LEFT)]
+            left := [each for each in gc.get_objects() if type(each) in LEFT or issubclass(type(each), LEFT[:2])]
         ) and time.monotonic() < until:
             del left[:]
             time.sleep(0.05)

@@ -69,7 +69,7 @@ def test_names_stand_where_the_rules_say_player() -> None:
     match = Match(open_book("free-for-all"), names=("Ann", "Ben"))
     game = Game(match)
     game.play(0, game.state(0), 0, None)
-    told = codec.write(game.position(1, 0, {}, None))
+    told = codec.write(game.position(1, 0, {}, None)).decode()
     assert "Ann has one more peg" in told
     assert "Player 1" not in told
 

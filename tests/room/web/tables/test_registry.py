@@ -14,7 +14,7 @@ from rumpus.room.web.protocol.from_browser import Move, Notes, Resign
 from rumpus.room.web.protocol.http import NewSeat, NewTable
 from rumpus.room.web.tables.mailbox import Left
 from rumpus.room.web.tables.registry import Registry
-from tests.room.web.room import OPEN
+from tests.room.web.room import OPEN, Kept
 
 
 @pytest.mark.parametrize("ended", [False, True])
@@ -24,14 +24,14 @@ def test_a_table_that_has_left_memory_is_freed_without_the_collector(tmp_path: P
     async def main() -> list[str]:
         registry = Registry(tmp_path, replace(OPEN, idle=0.02))
         made = await registry.make(NewTable("free-for-all", (NewSeat("here"), NewSeat("here")), clock="5"))
-        joined = await registry.join(made.table, [made.tokens[0]])
+        joined = await registry.join(made.table, [made.tokens[0]], (line := Kept()))
         assert joined is not None
         table, connection = joined
         table.post(connection, Move(0, 1, 3))
         table.post(connection, Notes(0, {"A1": "hit"}))
         if ended:
             table.post(connection, Resign(0))
-        while (text := await connection.outbox.get()) and ("ending" if ended else "hit") not in str(text):
+        while (text := await line.sent.get()) and ("ending" if ended else "hit") not in text.decode():
             pass
         parts = {"table": table, "game": table.game, "match": table.game and table.game.match, "line": connection}
         alive = {name: weakref.ref(part) for name, part in parts.items()}

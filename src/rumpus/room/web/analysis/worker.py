@@ -74,10 +74,10 @@ def main() -> None:
         done += more
         if time.monotonic() - told >= REST:
             told = time.monotonic()
-            print(codec.write(say.Analysing(True, 0, done, moves, "")), flush=True)
+            print(codec.write(say.Analysing(True, 0, done, moves, "")).decode(), flush=True)
 
     report(0)
-    print(codec.write(looked_at(match, report)), flush=True)
+    print(codec.write(looked_at(match, report)).decode(), flush=True)
 
 
 if __name__ == "__main__":

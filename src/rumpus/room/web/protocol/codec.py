@@ -30,11 +30,11 @@ def read(text: str | bytes) -> FromBrowser:
         raise Unreadable(str(error)) from None
 
 
-def write(message: FromServer) -> str:
+def write(message: FromServer) -> bytes:
     """A message as it goes over the wire.
 
     >>> from rumpus.room.web.protocol.from_server import Pong
     >>> write(Pong())
-    '{"type":"pong"}'
+    b'{"type":"pong"}'
     """
-    return _encoder.encode(message).decode()
+    return _encoder.encode(message)

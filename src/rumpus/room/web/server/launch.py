@@ -19,8 +19,8 @@ from rumpus.folders import data_folder
 from rumpus.rules.errors import RumpusError
 
 from ..limits import Limits
+from .http import limited
 from .logs import log_json, worth_a_line
-from .sockets import limited
 
 LOCAL = "127.0.0.1"
 PORT = 8765
@@ -150,6 +150,7 @@ def server(app: ASGIApp, limits: Limits, proxies: Sequence[str] = (), own_logs: 
         access_log=False,
         ws=websocket,
         ws_max_size=limits.message,
+        ws_ping_interval=None,  # a line asks for signs of life by itself
         ws_per_message_deflate=False,  # compressed secrets can be guessed from their length
         timeout_graceful_shutdown=2,
         server_header=False,

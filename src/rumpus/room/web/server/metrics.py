@@ -27,10 +27,7 @@ def exposition(registry: Registry) -> str:
             "Messages that tables have not answered yet.",
             sum(each.backlog for each in tables),
         ),
-        "rumpus_unsent_messages": (
-            "Messages that wait for a slow line.",
-            sum(each.outbox.qsize() for each in connections),
-        ),
+        "rumpus_unsent_bytes": ("Bytes that wait for slow lines.", sum(each.line.unsent for each in connections)),
         "rumpus_unwritten": ("What waits for the disk.", registry.unwritten),
         "rumpus_thinking": ("Computers that think.", sum(each.thinking for each in tables)),
         "rumpus_analyses": ("Finished games that are analysed or wait for it.", registry.analyses.length),

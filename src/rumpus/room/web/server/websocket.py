@@ -1,4 +1,4 @@
-"""One WebSocket: hello, then messages to the table and back, within the limits."""
+"""How a WebSocket is let in: its first message is hello, which says by which right it comes to a table."""
 
 from __future__ import annotations
 
@@ -6,22 +6,20 @@ import asyncio
 import logging
 import time
 from collections import Counter
-from contextlib import suppress
+from functools import partial
 
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket
 
 from rumpus.rules.errors import RumpusError
 
-from ..limits import Bucket, Buckets, Limits
+from ..limits import Buckets, Limits
 from ..protocol import codec, common
 from ..protocol import from_browser as asked
 from ..protocol import from_server as say
 from ..protocol.refusals import sentence
 from ..store.errors import NotNow
-from ..tables.connection import GOING, Connection
-from ..tables.mailbox import Left
 from ..tables.registry import Registry
-from ..tables.table import Table
+from .line import Line
 from .sockets import visitor
 
 log = logging.getLogger("rumpus.room")
@@ -75,38 +73,31 @@ class _ComeAgain(_TurnedAway):
 
 
 async def serve_websocket(websocket: WebSocket) -> None:
-    """Serve one WebSocket from its first message to its last."""
-    registry: Registry = websocket.app.state.registry
+    """Let somebody in, and hand what they say from then on to a table. Nothing of this is kept while they are there."""
     counts: ConnectionCounts = websocket.app.state.counts
     address = visitor(websocket.client.host if websocket.client else "")
     await websocket.accept()
+    line: Line = websocket.scope["extensions"]["rumpus.line"]()
     full = counts.open(address)
     try:
         if full:
             raise _TurnedAway("", full, BUSY)
+        line.on_close = partial(counts.close, address)
         hellos: Buckets = websocket.app.state.hellos
         if not hellos.take(address, time.monotonic()):
             raise _TurnedAway("hello", "You have come too often. Please wait a moment, and load the page again.", BUSY)
-        table, connection = await _hello(websocket, registry, counts, address)
-        await _exchange(websocket, table, connection, registry.limits)
+        await _hello(websocket, line, counts.crowded, address)
     except _TurnedAway as refused:
-        with suppress(WebSocketDisconnect, RuntimeError):
-            if refused.refusal is not None:
-                await websocket.send_text(codec.write(refused.refusal))
-            await websocket.close(refused.code)
-    except (WebSocketDisconnect, RuntimeError):
-        pass  # whoever goes away in the middle of a word has simply gone
-    finally:
-        if not full:
-            counts.close(address)
+        if refused.refusal is not None:
+            line.send(codec.write(refused.refusal))
+        line.close(refused.code)
 
 
-async def _hello(
-    websocket: WebSocket, registry: Registry, counts: ConnectionCounts, address: str
-) -> tuple[Table, Connection]:
-    """The first message says which table, and by which right."""
+async def _hello(websocket: WebSocket, line: Line, crowded: bool, address: str) -> None:
+    """The first message says by which right somebody comes to a table."""
+    registry: Registry = websocket.app.state.registry
     try:
-        message = codec.read(await asyncio.wait_for(_receive(websocket), registry.limits.hello))
+        message = codec.read(await asyncio.wait_for(line.first(), registry.limits.hello))
     except TimeoutError:
         raise _TurnedAway("", "Nobody said hello.") from None
     except codec.Unreadable as error:
@@ -117,7 +108,7 @@ async def _hello(
         raise _TurnedAway("hello", f"This room speaks version {common.VERSION}; please load the page again.")
     try:
         name, tokens, device = websocket.path_params["table"], message.tokens, message.device
-        joined = await registry.join(name, tokens, device, counts.crowded, address)
+        joined = await registry.join(name, tokens, line, device, crowded, address)
     except NotNow:
         raise _ComeAgain from None
     except RumpusError as error:
@@ -127,59 +118,4 @@ async def _hello(
         raise _TurnedAway("hello", "This table cannot be opened now. Please try again.", BUSY) from None
     if joined is None:
         raise _TurnedAway("hello", "There is no such table, or this link is not for it.")
-    return joined
-
-
-async def _exchange(websocket: WebSocket, table: Table, connection: Connection, limits: Limits) -> None:
-    """Carry messages to the table and back, until one side hangs up."""
-    sending = asyncio.create_task(_send_all(websocket, connection))
-    reading = asyncio.create_task(_read_all(websocket, table, connection, limits))
-    try:
-        await asyncio.wait((sending, reading), return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        connection.closed = True
-        table.post(connection, Left())
-        for task in (sending, reading):
-            task.cancel()
-        found = await asyncio.gather(sending, reading, return_exceptions=True)
-    for error in found:
-        if isinstance(error, Exception) and not isinstance(error, WebSocketDisconnect | RuntimeError | OSError):
-            log.error("a connection failed", exc_info=error)
-
-
-async def _send_all(websocket: WebSocket, connection: Connection) -> None:
-    while (text := await connection.outbox.get()) is not None:
-        await websocket.send_text(text)
-        connection.unsent -= len(text)
-        del text  # or it would be kept until there is another one
-    with suppress(RuntimeError):
-        await websocket.close(connection.code)
-
-
-async def _read_all(websocket: WebSocket, table: Table, connection: Connection, limits: Limits) -> None:
-    bucket = Bucket(limits.burst, limits.messages, time.monotonic())
-    strikes = 0
-    while not connection.closed:
-        text = await _receive(websocket)
-        try:
-            if not bucket.take(time.monotonic()):
-                raise codec.Unreadable("too many messages; please slow down")
-            message = codec.read(text)
-        except codec.Unreadable as error:
-            strikes += 1
-            connection.send(say.Refusal("", sentence(f"that was refused: {error}"), strikes >= limits.strikes))
-            if strikes >= limits.strikes:
-                connection.hang_up()
-                # Nothing more is read from this connection; the sender closes it when the refusal is out.
-                await asyncio.Event().wait()
-        else:
-            strikes = 0
-            table.post(connection, message)
-
-
-async def _receive(websocket: WebSocket) -> str | bytes:
-    message = await websocket.receive()
-    if message["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(message.get("code", GOING))
-    text: str | None = message.get("text")
-    return text if text is not None else message.get("bytes") or b""
+    line.begin(*joined)

@@ -1,26 +1,41 @@
-"""A connection: one WebSocket at a table, which seats it holds, what it is shown, and what waits to be sent on it."""
+"""A connection: one WebSocket at a table, which seats it holds, and what it is shown."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Protocol
 
 from rumpus.rules.words import WATCHER
 
 from ..protocol import codec
 from ..protocol import from_server as say
-from ..queue import Queue
 from ..store.tokens import WATCH
 
-HANG_UP = None
-"""What stands in the outbox of a connection that is to be closed."""
 GOING, COME_BACK = 1000, 1012
 """With which code it is closed: for good, or to come again at once."""
 
 
-class Connection:
-    """What a table knows of a connection. It only ever puts messages into the outbox; somebody else sends them."""
+class Line(Protocol):
+    """The way to a browser. Nobody waits for it."""
 
-    def __init__(self, tokens: Mapping[int, str], outbox: int, invited: Iterable[int] = (), address: str = "") -> None:
+    @property
+    def unsent(self) -> int:
+        """Bytes that wait, since the other side does not take them."""
+
+    def send(self, text: bytes) -> None:
+        """Say something."""
+
+    def close(self, code: int) -> None:
+        """Close it when everything is sent."""
+
+
+class Connection:
+    """What a table knows of a connection."""
+
+    def __init__(
+        self, line: Line, tokens: Mapping[int, str], outbox: int, invited: Iterable[int] = (), address: str = ""
+    ) -> None:
+        self.line = line
         self.address = address
         """Whom a new table is counted for."""
         self.tokens = dict(tokens)
@@ -38,12 +53,8 @@ class Connection:
         """Its tokens at the table of a rematch, once it has some."""
         self.heard: dict[int, int] = {}
         """How many events it was sent, by seat."""
-        self.outbox = Queue[str | None]()
-        self.unsent = 0
-        """How many letters wait in it."""
-        self._most = outbox
         self.closed = False
-        self.code = GOING
+        self._most = outbox
 
     @property
     def watching(self) -> bool:
@@ -61,12 +72,10 @@ class Connection:
         """Say something. A connection that does not take what it is sent is closed; it can come back any time."""
         if self.closed:
             return
-        if self.unsent >= self._most:
+        if self.line.unsent >= self._most:
             self.hang_up()
         else:
-            text = codec.write(message)
-            self.unsent += len(text)
-            self.outbox.put_nowait(text)
+            self.line.send(codec.write(message))
 
     def turn_away(self, about: str, why: str) -> None:
         """Say why, and close the connection."""
@@ -76,5 +85,5 @@ class Connection:
     def hang_up(self, code: int = GOING) -> None:
         """Close the connection when everything is sent."""
         if not self.closed:
-            self.closed, self.code = True, code
-            self.outbox.put_nowait(HANG_UP)
+            self.closed = True
+            self.line.close(code)

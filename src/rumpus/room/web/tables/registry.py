@@ -30,7 +30,7 @@ from ..store.errors import NotNow
 from ..store.saved import Description, Grant, SavedKit, SavedTable
 from ..store.tokens import WATCH, fresh_token, hashed, successor_token
 from .clock import on_hold, resumed
-from .connection import Connection
+from .connection import Connection, Line
 from .create import known_game, new_table, rematch_of
 from .game import Game
 from .mailbox import Joined
@@ -275,7 +275,13 @@ class Registry:
             table.move_away()
 
     async def join(
-        self, name: str, tokens: Sequence[str], device: str | None = None, crowded: bool = False, address: str = ""
+        self,
+        name: str,
+        tokens: Sequence[str],
+        line: Line,
+        device: str | None = None,
+        crowded: bool = False,
+        address: str = "",
     ) -> tuple[Table, Connection] | None:
         """Let somebody in with their tokens; nothing if no such table is there, or the tokens are not for it.
 
@@ -297,7 +303,7 @@ class Registry:
                 link = links.pop()
                 held[link.seat] = await self._exchange(table, link, device)
             if not table.gone:
-                connection = Connection(held, self.limits.outbox, invited, address)
+                connection = Connection(line, held, self.limits.outbox, invited, address)
                 table.post(connection, Joined())
                 return table, connection
         return None

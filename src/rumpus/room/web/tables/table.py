@@ -106,13 +106,15 @@ class Table:
         self._let_computer_think()
         self.leave_later()
         while not self.gone:
-            connection, message = await self._mailbox.get()
-            if self._must_wait(connection, message):
-                self._deferred.append((connection, message))
-                continue
-            await self._handle(connection, message)
-            while self._deferred and self._unkept is None and not self.gone:
-                await self._handle(*self._deferred.popleft())
+            await self._take(*await self._mailbox.get())
+
+    async def _take(self, connection: Connection | None, message: Any) -> None:
+        if self._must_wait(connection, message):
+            self._deferred.append((connection, message))
+            return
+        await self._handle(connection, message)
+        while self._deferred and self._unkept is None and not self.gone:
+            await self._handle(*self._deferred.popleft())
 
     def _must_wait(self, connection: Connection | None, message: Any) -> bool:
         """Whether a message must wait until the last move is on the disk.
