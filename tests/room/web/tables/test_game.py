@@ -37,10 +37,10 @@ def test_a_world_that_a_seat_cannot_tell_from_its_own_is_told_in_the_same_bytes(
             told = codec.write(game.position(seat, 0, {}, None))
             for twin in worlds.to(seat, match.history(seat), own)[:2]:
                 exchange(match, twin)
-                game._drawn.clear()
+                game._drawn = None
                 assert codec.write(game.position(seat, 0, {}, None)) == told, number
                 exchange(match, own)
-                game._drawn.clear()
+                game._drawn = None
                 changed += 1
             game.play(match.turn, game.state(match.turn), dice.choice(match.moves(match.turn)), None)
     assert changed > 0
@@ -132,7 +132,7 @@ def test_steps_show_all_sides_and_what_each_heard() -> None:
     assert (steps[0].by, steps[0].words) == (-2, "")
     assert steps[-1].turn == -1
     for seat in range(2):
-        assert [event for step in steps for event in step.heard[seat]] == list(game.events.of(seat))
+        assert [event for step in steps for event in step.heard[seat]] == game.events.of(seat)
     assert steps[-1].sides == game.ending().sides
     with pytest.raises(IllegalMove, match="moves"):
         game.step(len(match.played) + 1)

@@ -50,3 +50,23 @@ def test_a_table_that_has_left_memory_is_freed_without_the_collector(tmp_path: P
         assert asyncio.run(main()) == []
     finally:
         gc.enable()
+
+
+def test_a_table_stays_in_memory_for_a_while_after_the_last_has_gone(tmp_path: Path) -> None:
+    """Not for a while after it was opened."""
+
+    async def main() -> tuple[bool, bool]:
+        registry = Registry(tmp_path, replace(OPEN, idle=1.0))
+        made = await registry.make(NewTable("free-for-all", (NewSeat("here"), NewSeat("here"))))
+        joined = await registry.join(made.table, [made.tokens[0]], Kept())
+        assert joined is not None
+        await asyncio.sleep(0.7)
+        joined[0].post(joined[1], Left())
+        await asyncio.sleep(0.7)
+        there = made.table in registry.tables
+        await asyncio.sleep(1.0)
+        gone = made.table not in registry.tables
+        await registry.close()
+        return there, gone
+
+    assert asyncio.run(main()) == (True, True)

@@ -28,10 +28,11 @@ async def join(table: Table, connection: Connection, message: Joined) -> None:
     """Somebody has come."""
     limits = table.registry.limits
     taken = frozenset(seat for seat in connection.invited if table.saved.seats[seat].sat)
-    connection.invited -= taken
-    if taken and not connection.tokens and not connection.invited:  # somebody was faster by a moment
-        connection.turn_away("hello", TAKEN)
-        return
+    if taken:
+        connection.invited -= taken
+        if not connection.tokens and not connection.invited:  # somebody was faster by a moment
+            connection.turn_away("hello", TAKEN)
+            return
     alike = [each for each in table.connections if each.watching and bool(each.invited) == bool(connection.invited)]
     if connection.watching and len(alike) >= limits.watchers_table:
         connection.turn_away("hello", "This table is full of watchers. Please come back later.")
@@ -41,7 +42,7 @@ async def join(table: Table, connection: Connection, message: Joined) -> None:
         for oldest in there[: len(there) + 1 - limits.connections_seat]:
             oldest.turn_away("", "This seat was opened too often. Please close some pages.")
             table.connections.remove(oldest)
-    table.connections.append(connection)
+    table.come(connection)
     connection.send(welcome(table, connection))
     table.tell_seats()
     if table.game is None:

@@ -43,8 +43,8 @@ from .metrics import serve_metrics
 from .printing import Busy, Printer
 from .puzzles import judged_puzzle, posed_puzzle
 from .qr import QrCodes
-from .sockets import visitor
-from .websocket import ConnectionCounts, serve_websocket
+from .sockets import ConnectionCounts, visitor
+from .websocket import serve_websocket
 
 log = logging.getLogger("rumpus.room")
 STATIC = Path(__file__).parents[1] / "static"

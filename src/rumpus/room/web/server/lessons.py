@@ -20,7 +20,7 @@ def lesson_step(name: str, asked: AskLesson) -> LessonStep:
     why = sentence(game.why(seat, asked.why)) if asked.why else ""
     positions, mover = [], seat
     for match in standing.steps():
-        game.events.update(match, mover)
+        game.events.update(mover)
         mover = match.turn
         shown = game.position(seat, 0, {}, None)
         answered = standing.verdict != "asked"  # until the next scene nothing is to be done

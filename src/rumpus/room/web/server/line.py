@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable
 from typing import Any
 
 from websockets.frames import Frame, Opcode
@@ -18,11 +17,10 @@ from ..limits import Bucket, Limits
 from ..protocol import codec
 from ..protocol import from_server as say
 from ..protocol.refusals import sentence
-from ..queue import Queue
 from ..tables.connection import COME_BACK, Connection
 from ..tables.mailbox import Left
 from ..tables.table import Table
-from .sockets import Sockets, bites
+from .sockets import ConnectionCounts, Sockets, bites
 
 FRAMES = 4
 """So many frames a connection may send for each message that it may send: parts of messages, and signs of life."""
@@ -37,8 +35,10 @@ class Line(asyncio.Protocol):
     """One WebSocket: at first somebody waits for its hello, and then a table hears what it says."""
 
     __slots__ = (
+        "_address",
         "_alive",
         "_connection",
+        "_counts",
         "_early",
         "_frames",
         "_limits",
@@ -51,7 +51,6 @@ class Line(asyncio.Protocol):
         "_timer",
         "_transport",
         "_websocket",
-        "on_close",
     )
 
     def __init__(self, transport: asyncio.Transport, limits: Limits, sockets: Sockets, lines: set[Any]) -> None:
@@ -68,14 +67,15 @@ class Line(asyncio.Protocol):
         self._strikes = 0
         self._message = b""
         """Parts of a message that has not come to its end."""
-        self._early: Queue[bytes] | None = Queue()
+        self._early: asyncio.Queue[bytes] | None = asyncio.Queue()
         """What was said before a table hears it."""
         self._table: Table | None = None
         self._connection: Connection | None = None
         self._alive = True
         self._timer = asyncio.get_running_loop().call_later(PULSE, self._pulse)
-        self.on_close: Callable[[], None] | None = None
-        """Called once, when the line is closed or lost."""
+        self._counts: ConnectionCounts | None = None
+        """Where it is counted, until it is closed or lost."""
+        self._address = ""
 
     @property
     def idle(self) -> bool:
@@ -90,6 +90,10 @@ class Line(asyncio.Protocol):
     async def first(self) -> bytes:
         """The first message; empty if none will come."""
         return await self._early.get() if self._early is not None else b""
+
+    def counted(self, counts: ConnectionCounts, address: str) -> None:
+        """It was counted in for an address."""
+        self._counts, self._address = counts, address
 
     def begin(self, table: Table, connection: Connection) -> None:
         """From here on a table hears what is said."""
@@ -156,7 +160,8 @@ class Line(asyncio.Protocol):
         self._websocket.parser.close()  # which holds it: so both are freed at once, without the collector
 
     def _write(self) -> None:
-        self._transport.write(b"".join(self._websocket.data_to_send()))
+        for frame in self._websocket.data_to_send():
+            self._transport.write(frame)
 
     def _hear(self, text: bytes) -> None:
         """A message is there."""
@@ -206,6 +211,6 @@ class Line(asyncio.Protocol):
         self._table = self._connection = None
         if self._early is not None:
             self._early.put_nowait(b"")
-        on_close, self.on_close = self.on_close, None
-        if on_close is not None:
-            on_close()
+        if self._counts is not None:
+            self._counts.close(self._address)
+            self._counts = None

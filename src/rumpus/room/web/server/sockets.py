@@ -1,7 +1,7 @@
 """TCP connections: how many there may be.
 
 Those that ask for something are soon done, so they have a bound of their own. WebSockets are counted again when they
-are let in (`websocket.py`); here those are counted, too, that were refused and do not go. When a bound is reached, one
+are let in; as sockets those are counted, too, that were refused and do not go. When a bound is reached, one
 that is idle makes place, or one of whoever has most. So neither silence nor slowness keeps a player out.
 """
 
@@ -141,6 +141,34 @@ class Sockets:
             self._each[who] -= 1
             if not self._each[who]:
                 del self._each[who]
+
+
+class ConnectionCounts:
+    """How many connections there are, in all and from each address."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._open: Counter[str] = Counter()
+
+    def open(self, address: str) -> str:
+        """Count a connection in, or say why not."""
+        if self._open.total() >= self._limits.connections:
+            return "The room is full. Please try again in a while."
+        if self._open[address] >= self._limits.connections_each:
+            return "There are too many connections from your address. Please close some tables."
+        self._open[address] += 1
+        return ""
+
+    @property
+    def crowded(self) -> bool:
+        """Whether only players are let in now."""
+        return self._open.total() > self._limits.connections * self._limits.watchers
+
+    def close(self, address: str) -> None:
+        """Count a connection out."""
+        self._open[address] -= 1
+        if not self._open[address]:
+            del self._open[address]
 
 
 def bites(data: bytes) -> Iterator[bytes]:

@@ -5,14 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import Counter
-from functools import partial
 
 from starlette.websockets import WebSocket
 
 from rumpus.rules.errors import RumpusError
 
-from ..limits import Buckets, Limits
+from ..limits import Buckets
 from ..protocol import codec, common
 from ..protocol import from_browser as asked
 from ..protocol import from_server as say
@@ -20,39 +18,11 @@ from ..protocol.refusals import sentence
 from ..store.errors import NotNow
 from ..tables.registry import Registry
 from .line import Line
-from .sockets import visitor
+from .sockets import ConnectionCounts, visitor
 
 log = logging.getLogger("rumpus.room")
 
 BUSY, POLICY = 1013, 1008
-
-
-class ConnectionCounts:
-    """How many connections there are, in all and from each address."""
-
-    def __init__(self, limits: Limits) -> None:
-        self._limits = limits
-        self._open: Counter[str] = Counter()
-
-    def open(self, address: str) -> str:
-        """Count a connection in, or say why not."""
-        if self._open.total() >= self._limits.connections:
-            return "The room is full. Please try again in a while."
-        if self._open[address] >= self._limits.connections_each:
-            return "There are too many connections from your address. Please close some tables."
-        self._open[address] += 1
-        return ""
-
-    @property
-    def crowded(self) -> bool:
-        """Whether only players are let in now."""
-        return self._open.total() > self._limits.connections * self._limits.watchers
-
-    def close(self, address: str) -> None:
-        """Count a connection out."""
-        self._open[address] -= 1
-        if not self._open[address]:
-            del self._open[address]
 
 
 class _TurnedAway(Exception):
@@ -82,7 +52,7 @@ async def serve_websocket(websocket: WebSocket) -> None:
     try:
         if full:
             raise _TurnedAway("", full, BUSY)
-        line.on_close = partial(counts.close, address)
+        line.counted(counts, address)
         hellos: Buckets = websocket.app.state.hellos
         if not hellos.take(address, time.monotonic()):
             raise _TurnedAway("hello", "You have come too often. Please wait a moment, and load the page again.", BUSY)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal, NotRequired, TypedDict
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class SavedSeat:
     """Who sits there, and what only they may read."""
 

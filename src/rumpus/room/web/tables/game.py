@@ -29,7 +29,8 @@ class Game:
     def __init__(self, match: Match) -> None:
         self.match = match
         self.events = EventLog(match)
-        self._drawn: dict[int, tuple[int, Scene]] = {}
+        self._drawn: tuple[int, int, Scene] | None = None
+        """The scene that was told last, to whom and in which state: the next watcher is told the same."""
         self._charted: tuple[int, say.Charted] | None = None
         self._replay: Replay | None = None
 
@@ -47,12 +48,12 @@ class Game:
         if state != self.state(seat):
             raise Stale("That was chosen in an older position. Here is the one that counts now.")
         self.match.play(seat, move, now)
-        self.events.update(self.match, seat)
+        self.events.update(seat)
 
     def end(self, seat: int, reason: str) -> None:
         """The game ends early, by resigning or by the clock."""
         self.match.resign(seat) if reason == "resigned" else self.match.end_early(seat, reason)
-        self.events.update(self.match, seat)
+        self.events.update(seat)
 
     # --- What a seat is told ---
 
@@ -69,7 +70,7 @@ class Game:
             choices=choices,
             groups=self._groups(seat, choices),
             heard_before=heard_before,
-            heard=tuple(self.events.of(seat)[heard_before:]),
+            heard=tuple(self.events.of(seat, heard_before)),
             notes=notes,
             clock=clock,
             outcome=self.outcome(),
@@ -77,10 +78,10 @@ class Game:
 
     def _scene(self, seat: int) -> Scene:
         state = self.state(seat)
-        if self._drawn.get(seat, (-1, None))[0] != state:
+        if self._drawn is None or self._drawn[:2] != (seat, state):
             scene = self.match.book.rules.scene(self.match.view(seat))
-            self._drawn[seat] = (state, in_json(scene, self.match.names))
-        return self._drawn[seat][1]
+            self._drawn = (seat, state, in_json(scene, self.match.names))
+        return self._drawn[2]
 
     def _groups(self, seat: int, choices: Sequence[say.Choice]) -> tuple[say.MoveGroup, ...]:
         if not choices:

@@ -16,8 +16,8 @@ from ..protocol.common import MOST_SEATS
 
 Spoken = TypeVar("Spoken")
 _SEAT = re.compile(r"\bPlayer (\d+)\b")
-_IN_JSON = re.compile(r"Player (\d+)\b")
-"""Found quickly, since it begins with plain letters; what stands before it is looked at afterwards."""
+_IN_JSON = re.compile(r"Player (?:(?<!\wPlayer )|(?<=\\[nrtbf]Player ))(\d+)\b")
+"""Found quickly, since it begins with plain letters. A line break before it is written as a letter in JSON."""
 NUMBERED = re.compile(r"Player \d+")
 """The name of somebody who chose none."""
 SEATS = {looks(f"Player {seat + 1}") for seat in range(MOST_SEATS)}
@@ -57,19 +57,13 @@ def in_json(spoken: Spoken, names: Sequence[str]) -> Spoken:
     text = msgspec.json.encode(spoken).decode()
     if "Player " in text:
         escaped = [msgspec.json.encode(name).decode()[1:-1] for name in names]
-        text = _IN_JSON.sub(lambda found: _called(found, escaped) if _begins(text, found.start()) else found[0], text)
+        text = _IN_JSON.sub(lambda found: _called(found, escaped), text)
     return cast(Spoken, msgspec.Raw(text.encode()))
 
 
 def _called(found: re.Match[str], names: Sequence[str]) -> str:
     seat = int(found[1]) - 1
     return names[seat] if 0 <= seat < len(names) else found[0]
-
-
-def _begins(text: str, at: int) -> bool:
-    """Whether a word begins here in JSON, where a line break before it is written as a letter."""
-    before = text[at - 1]
-    return not (before.isalnum() or before == "_") or (before in "nrtbf" and text[at - 2] == "\\")
 
 
 def seat_name(name: str, seat: int, others: Sequence[str]) -> str:

@@ -51,7 +51,7 @@ class Replay:
         for played in match.played:
             mover = played.seat if played.seat != LUCK else mover
             again.play(played.seat, played.move)
-            self._log.update(again, mover)
+            self._log.update(mover)
             self._stood.append(self._now(again, played.seat, with_names(played.words, match.names)))
 
     def _now(self, match: Match, by: int, words: str) -> Stood:

@@ -41,7 +41,7 @@ def game_of(saved: SavedTable) -> Game:
             raise Changed(f"move {number} of this table cannot be played by the rules of today: {error}") from error
         if match.played[before].words != each.words:
             raise Changed(f"move {number} of this table was {each.words!r}, and means something else by today's rules")
-        game.events.update(match, each.seat)  # move by move, as it was: a throw is told with its thrower
+        game.events.update(each.seat)  # move by move, as it was: a throw is told with its thrower
     if saved.ending is not None and not match.over:
         game.end(*saved.ending)
     if saved.clock:

@@ -1,4 +1,4 @@
-"""A table: one task owns a game and does everything that happens to it, one thing after another.
+"""A table: it owns a game, and does everything that happens to it, one thing after another, while there is something.
 
 Connections put what browsers say into the mailbox; so do computers that have thought, and the clock. Each move is on
 the disk before anybody hears of it. A table that nobody sits at leaves memory, and comes back from the disk when
@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Coroutine
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -24,7 +24,6 @@ from ..handlers import HANDLERS
 from ..protocol import from_browser as asked
 from ..protocol import from_server as say
 from ..protocol.refusals import sentence
-from ..queue import Queue
 from ..store.saved import SavedMove, SavedSeat, SavedTable
 from .clock import clock_face, run_clock
 from .computers import Computers
@@ -47,7 +46,7 @@ class Table:
         self.devices = devices
         """How many devices hold each seat."""
         self.registry = registry
-        self.book = open_book(saved.game, saved.kit)
+        self.book = open_book(saved.game, saved.kit) if game is None else game.match.book
         self.game = game
         self.moves = len(saved.moves)
         self.connections: list[Connection] = []
@@ -58,9 +57,11 @@ class Table:
         """The seats that anybody in the room may take; WATCH among them where anybody may look on."""
         self.wanted: set[int] = set()
         """The seats that would like a rematch."""
-        self._mailbox = Queue[tuple[Connection | None, Any]]()
-        self._deferred: deque[tuple[Connection | None, Any]] = deque()
+        self._mailbox: list[tuple[Connection | None, Any]] = []
+        self._deferred: list[tuple[Connection | None, Any]] = []
         """Messages that wait until the last move is on the disk."""
+        self._working: asyncio.Task[None] | None = None
+        """There is one while the mailbox is not empty."""
         self._unkept: tuple[int, dict[int, int]] | None = None
         """While a move is not on the disk yet: whose turn it was before, and the state id of each seat."""
         self._moved_at = time.monotonic()
@@ -73,16 +74,19 @@ class Table:
         self.tasks: set[asyncio.Task[None]] = set()
         self._ending: say.Ending | None = None
         self.analysis = TableAnalysis(self)
-        self._owner = asyncio.create_task(self._own(), name=f"table {saved.id}")
+        self._let_computer_think()
+        self.leave_later()
 
     def post(self, connection: Connection | None, message: Any) -> None:
         """Put something into the mailbox."""
-        self._mailbox.put_nowait((connection, message))
+        self._mailbox.append((connection, message))
+        if self._working is None and not self.gone:
+            self._working = asyncio.create_task(self._work())
 
     @property
     def backlog(self) -> int:
         """How many messages are not answered yet."""
-        return self._mailbox.qsize() + len(self._deferred)
+        return len(self._mailbox) + len(self._deferred)
 
     @property
     def made(self) -> int:
@@ -97,16 +101,15 @@ class Table:
     async def close(self) -> None:
         """The room closes: stop where everything is on the disk."""
         self._forget()
-        self._owner.cancel()
-        await asyncio.gather(self._owner, self.analysis.stopped(), return_exceptions=True)
+        self._stop()
+        await asyncio.gather(*filter(None, [self._working]), self.analysis.stopped(), return_exceptions=True)
 
-    # --- The owner ---
+    # --- What happens ---
 
-    async def _own(self) -> None:
-        self._let_computer_think()
-        self.leave_later()
-        while not self.gone:
-            await self._take(*await self._mailbox.get())
+    async def _work(self) -> None:
+        while self._mailbox and not self.gone:
+            await self._take(*self._mailbox.pop(0))
+        self._working = None
 
     async def _take(self, connection: Connection | None, message: Any) -> None:
         if self._must_wait(connection, message):
@@ -114,7 +117,7 @@ class Table:
             return
         await self._handle(connection, message)
         while self._deferred and self._unkept is None and not self.gone:
-            await self._handle(*self._deferred.popleft())
+            await self._handle(*self._deferred.pop(0))
 
     def _must_wait(self, connection: Connection | None, message: Any) -> bool:
         """Whether a message must wait until the last move is on the disk.
@@ -146,6 +149,13 @@ class Table:
             log.exception("table %s is closed and will be opened again", self.saved.id)
             self._break()
 
+    def come(self, connection: Connection) -> None:
+        """Somebody is there."""
+        self.connections.append(connection)
+        if self._idle is not None:
+            self._idle.cancel()
+            self._idle = None
+
     def leave_later(self) -> None:
         """Leave memory after a while, unless somebody comes."""
         if not self.connections and self._idle is None:
@@ -153,10 +163,9 @@ class Table:
             self._idle = loop.call_later(self.registry.limits.idle, self.post, None, Idle())
 
     def leave_now(self) -> None:
-        """Leave memory, if nobody has come and nothing is under way; or else look again after a while."""
+        """Leave memory, if nothing is under way and nobody comes just now; or else look again after a while."""
         self._idle = None
-        busy = self._thinking is not None or self._unkept is not None or self._deferred or not self._mailbox.empty()
-        if self.connections or busy:
+        if self.connections or self._thinking or self._unkept or self._deferred or self._mailbox:
             self.leave_later()
         else:
             self._forget()
@@ -177,7 +186,11 @@ class Table:
         self.registry.metrics.moved += 1
         for connection in self._leave():
             connection.hang_up(COME_BACK)
-        self._owner.cancel()
+        self._stop()
+
+    def _stop(self) -> None:
+        if self._working is not None:
+            self._working.cancel()
 
     def _break(self) -> None:
         for connection in self._leave():
@@ -186,8 +199,7 @@ class Table:
     def _leave(self) -> set[Connection]:
         """Leave memory; answers who was there, and who was just coming."""
         self._forget()
-        waiting = [self._mailbox.get_nowait()[0] for _ in range(self._mailbox.qsize())]
-        waiting += [connection for connection, _ in self._deferred]
+        waiting = [connection for connection, _ in (*self._mailbox, *self._deferred)]
         return {*self.connections, *(connection for connection in waiting if connection)}
 
     async def _answer(self, connection: Connection | None, message: Any) -> None:
@@ -217,8 +229,9 @@ class Table:
 
     def shielded(self, connection: Connection) -> bool:
         """Whether the seats of a connection must not see each other."""
-        over = self.game is not None and self.game.match.over
-        return self.book.about.secrets and len(connection.seats) > 1 and not over
+        if not self.book.about.secrets or len(connection.seats) < 2:
+            return False
+        return self.game is None or not self.game.match.over
 
     def _seat_shown(self, connection: Connection, game: Game) -> int | None:
         if connection.watching:
@@ -329,7 +342,7 @@ class Table:
         """Let the right clock run, and be told when its time is up."""
         if self._timer:
             self._timer.cancel()
-        if self.game is None or self.game.turn < 0:
+        if self.game is None or self.game.match.clock is None or self.game.turn < 0:
             return
         match, seat = self.game.match, self.game.turn
         left = run_clock(match, self._waits_for(seat), time.monotonic())
