@@ -81,7 +81,8 @@ def test_a_network_room_shows_a_code_for_the_phone(capsys: pytest.CaptureFixture
 def test_an_open_room_is_steady() -> None:
     """Nothing walks through all that was loaded, and whoever thinks in plain Python soon lets others go on.
 
-    Collections took a quarter of a second with 300 tables, and a quiet table was answered after 145 milliseconds.
+    Collections took a quarter of a second with 300 tables, and then 26 milliseconds with a thousand, since they waited
+    for 2,000 objects more and not for new ones; and a quiet table was answered after 145 milliseconds.
     """
     script = """if True:
         import gc, sys
@@ -96,7 +97,7 @@ def test_an_open_room_is_steady() -> None:
     found = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout.split()
     loaded, walked, young, seconds = int(found[0]), int(found[1]), int(found[2]), float(found[3])
     assert walked < loaded / 10
-    assert young > 1_000
+    assert young < 1_000
     assert seconds < 0.001
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import random
 import re
 
@@ -72,6 +73,23 @@ def test_names_stand_where_the_rules_say_player() -> None:
     told = codec.write(game.position(1, 0, {}, None)).decode()
     assert "Ann has one more peg" in told
     assert "Player 1" not in told
+
+
+@pytest.mark.parametrize("game", ["free-for-all", "tank-blitz", "soccer", "jukem", "pigskin", "pig-dice"])
+def test_what_is_told_leaves_nothing_to_the_collector(game: str) -> None:
+    """Else it runs all the time, and stops everybody."""
+    told = Game(Match(open_book(game), names=("Ann", "Ben"), remember=False))
+    dice = random.Random(1)
+    gc.collect()
+    gc.disable()
+    try:
+        for _ in range(20):
+            told.play(told.turn, told.state(told.turn), dice.choice(told.match.moves(told.turn)), None)
+            for seat in range(2):
+                codec.write(told.position(seat, 0, {}, None))
+        assert gc.collect() == 0
+    finally:
+        gc.enable()
 
 
 def test_moves_that_are_not_possible_now_say_why() -> None:

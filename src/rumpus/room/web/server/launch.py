@@ -162,11 +162,12 @@ def server(app: ASGIApp, limits: Limits, proxies: Sequence[str] = (), own_logs: 
 
 def steady() -> None:
     """Settings of the interpreter for a process in which many wait for each other, and none for long."""
-    # What was loaded stays. What games leave behind is freed at once, without the collector (a test holds tables to
-    # it), so that need not walk through everything that lives: it took a quarter of a second with 300 tables.
+    # What was loaded stays. What games leave behind is freed at once, without the collector (tests hold tables to it),
+    # so that need not walk through everything that lives: it took a quarter of a second with 300 tables. It begins when
+    # so many more objects were made than freed; what replaces others is not counted, but walked through nevertheless.
     gc.collect()
     gc.freeze()
-    gc.set_threshold(2_000, 5, 10_000)
+    gc.set_threshold(200, 5, 1_000_000)
     # A computer that thinks in plain Python lets go of the interpreter so often.
     sys.setswitchinterval(0.0005)
 

@@ -29,21 +29,19 @@ def with_names(spoken: Spoken, names: Sequence[str]) -> Spoken:
     >>> with_names("Player 2 met one of your pegs.", ("Ann", "Ben"))
     'Ben met one of your pegs.'
     """
-
-    def put(value: Any) -> Any:
-        if isinstance(value, str):
-            named = _SEAT.sub(lambda found: _called(found, names), value) if "Player " in value else value
-            return value if named == value else named
-        if isinstance(value, tuple):
-            parts = [put(part) for part in value]
-            return tuple(parts) if any(new is not old for new, old in zip(parts, value, strict=True)) else value
-        if is_dataclass(value) and not isinstance(value, type):
-            found = {field.name: getattr(value, field.name) for field in fields(value)}
-            changed = {key: new for key, old in found.items() if (new := put(old)) is not old}
-            return replace(value, **changed) if changed else value
-        return value
-
-    return put(spoken)  # type: ignore[no-any-return]  # it has the type that it came with
+    value: Any = spoken
+    if isinstance(value, str):
+        named = _SEAT.sub(lambda found: _called(found, names), value) if "Player " in value else value
+        return spoken if named == value else cast(Spoken, named)
+    if isinstance(value, tuple):
+        parts = tuple([with_names(part, names) for part in value])
+        same = all(new is old for new, old in zip(parts, value, strict=True))
+        return spoken if same else cast(Spoken, parts)
+    if is_dataclass(value) and not isinstance(value, type):
+        found = {field.name: getattr(value, field.name) for field in fields(value)}
+        changed = {key: new for key, old in found.items() if (new := with_names(old, names)) is not old}
+        return cast(Spoken, replace(value, **changed)) if changed else spoken
+    return spoken
 
 
 def in_json(spoken: Spoken, names: Sequence[str]) -> Spoken:
