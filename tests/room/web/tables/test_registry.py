@@ -14,7 +14,7 @@ from rumpus.room.web.protocol.from_browser import Move, Notes, Resign
 from rumpus.room.web.protocol.http import NewSeat, NewTable
 from rumpus.room.web.tables.mailbox import Left
 from rumpus.room.web.tables.registry import Registry
-from tests.room.web.room import OPEN, Kept
+from tests.room.web.room import OPEN, PATIENCE, Kept
 
 
 @pytest.mark.parametrize("ended", [False, True])
@@ -70,3 +70,25 @@ def test_a_table_stays_in_memory_for_a_while_after_the_last_has_gone(tmp_path: P
         return there, gone
 
     assert asyncio.run(main()) == (True, True)
+
+
+def test_a_computer_whose_turn_comes_as_its_opponent_resigns_does_not_think(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It found no move, and the table stayed in memory for ever."""
+
+    async def main() -> None:
+        registry = Registry(tmp_path, replace(OPEN, idle=0.02))
+        made = await registry.make(NewTable("free-for-all", (NewSeat("here"), NewSeat("computer"))))
+        joined = await registry.join(made.table, [made.tokens[0]], Kept())
+        assert joined is not None
+        table, connection = joined
+        for message in (Move(0, 1, 3), Resign(0), Left()):
+            table.post(connection, message)
+        async with asyncio.timeout(PATIENCE):
+            while registry.tables:
+                await asyncio.sleep(0.01)
+        await registry.close()
+
+    asyncio.run(main())
+    assert not caplog.records

@@ -379,10 +379,9 @@ class Table:
             self._thinking = asyncio.create_task(self._think(game, seat, self.saved.seats[seat].level))
 
     async def _think(self, game: Game, seat: int, level: str) -> None:
-        state = game.state(seat)
-        move = await self.computers.choose(game.match, seat, level)
+        if game.turn == seat:  # nobody has resigned since
+            self.post(None, Chosen(seat, game.state(seat), await self.computers.choose(game.match, seat, level)))
         self._thinking = None
-        self.post(None, Chosen(seat, state, move))
 
     @property
     def gives_hints(self) -> bool:
