@@ -3,6 +3,7 @@
     python -m tools.load                       200 tables for 20 seconds, as a table in Markdown
     python -m tools.load --tables 50 --seconds 5 --json
     python -m tools.load --peer build/boardgame.io    beside boardgame.io's server, where Node is present
+    python -m tools.load --thinking 4          one table, alone and beside four at which experts think all the time
 
 The server runs in a process of its own with its usual storage; the clients share one other process. Tables are played
 without a pause, which is much more than people do, and then a thousand of them with a move a second. The peer plays a
@@ -41,6 +42,8 @@ PEER = "boardgame.io@0.50"
 GAMES = ("free-for-all", "x-rays", "tank-blitz", "soccer", "jukem", "pig-dice")
 LONG = ("tank-blitz", "soccer", "jukem", "free-for-all")
 """Games that go on for forty moves; of these, memory is measured."""
+THOUGHT = ("tank-blitz", "soccer")
+"""Games that experts think about for long."""
 ENOUGH = 15.0
 """Seconds for forty moves at all tables."""
 SERVER = """
@@ -191,20 +194,28 @@ def processor(process: subprocess.Popen[str]) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-async def seated(room: Room, game: str, measured: Measured, choose: random.Random) -> tuple[Player, Player]:
-    """Two players at a new table."""
-    wanted = {"game": game, "seats": [{"kind": "here"}, {"kind": "here"}]}
-    made = await asyncio.to_thread(room.ask, "/api/tables", wanted)
-    one, two = [Player(await room.sit(made, seat), seat, measured, choose) for seat in (0, 1)]
-    one.other, two.other = two, one
-    return one, two
+HERE, COMPUTER = {"kind": "here"}, {"kind": "computer", "level": "expert"}
 
 
-async def keep_playing(room: Room, number: int, game: str, rest: float, measured: Measured) -> None:
+async def seated(
+    room: Room, game: str, measured: Measured, choose: random.Random, other: dict[str, str] = HERE
+) -> list[Player]:
+    """Two players at a new table, or one against a computer."""
+    made = await asyncio.to_thread(room.ask, "/api/tables", {"game": game, "seats": [HERE, other]})
+    seats = range(1 if other is COMPUTER else 2)
+    players = [Player(await room.sit(made, seat), seat, measured, choose) for seat in seats]
+    for player in players:
+        player.other = players[1 - player.seat] if len(players) > 1 else None
+    return players
+
+
+async def keep_playing(
+    room: Room, number: int, game: str, rest: float, measured: Measured, other: dict[str, str] = HERE
+) -> None:
     """One table after another, for ever."""
     choose = random.Random(number)
     while True:
-        players = await seated(room, game, measured, choose)
+        players = await seated(room, game, measured, choose, other)
         for player in players:
             player.rest = rest
         await asyncio.gather(*(player.play() for player in players))
@@ -234,16 +245,22 @@ def percentile(values: list[float], part: float) -> float:
     return sorted(values)[min(len(values) - 1, int(len(values) * part))] * 1000 if values else 0.0
 
 
-async def measure(tables: int, seconds: float, games: Sequence[str] = GAMES, rest: float = 0.0) -> Row:
-    """Start a server, play, and count."""
-    measured = Measured()
+async def measure(
+    tables: int, seconds: float, games: Sequence[str] = GAMES, rest: float = 0.0, thinking: int = 0
+) -> Row:
+    """Start a server, play, and count; beside tables at which a computer thinks, which do not count."""
+    measured, aside = Measured(), Measured()
     with tempfile.TemporaryDirectory() as home:
         room = Room(Path(home))
         playing = [
             asyncio.create_task(keep_playing(room, number, games[number % len(games)], rest, measured))
             for number in range(tables)
         ]
-        while rest and measured.moves < 3 * tables:  # until everybody sits and plays
+        playing += [
+            asyncio.create_task(keep_playing(room, -1 - number, THOUGHT[number % len(THOUGHT)], 0.0, aside, COMPUTER))
+            for number in range(thinking)
+        ]
+        while (rest and measured.moves < 3 * tables) or aside.moves < 10 * thinking:  # until everybody sits and plays
             await asyncio.sleep(0.5)
         measured.clear()
         room.begin()
@@ -319,8 +336,8 @@ def shown(columns: dict[str, Row], memory: dict[int, float]) -> str:
     lines = ["| | " + " | ".join(columns) + " |", "| --- |" + " ---: |" * len(columns)]
     for name, *values in zip(NAMES, *map(cells, columns.values()), strict=True):
         lines.append(f"| {name} | " + " | ".join("" if each is None else f"{each:.3g}" for each in values) + " |")
-    told = [f"{size:.0f} KiB after {moves} moves" for moves, size in memory.items()]
-    return "\n".join([*lines, "", f"A table with two players takes {', '.join(told)}."])
+    told = ", ".join(f"{size:.0f} KiB after {moves} moves" for moves, size in memory.items())
+    return "\n".join([*lines, *(["", f"A table with two players takes {told}."] if told else [])])
 
 
 def main() -> None:
@@ -331,8 +348,13 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20, metavar="S", help="how long they play (20)")
     parser.add_argument("--peer", type=Path, metavar="FOLDER", help="compare with boardgame.io, installed there")
     parser.add_argument("--json", action="store_true", help="answer in JSON, for scripts")
+    parser.add_argument("--thinking", type=int, default=0, metavar="N", help="only one table, beside N computers")
     arguments = parser.parse_args()
-    tables, calm, seconds = arguments.tables, arguments.calm, arguments.seconds
+    tables, calm, seconds, thinking = arguments.tables, arguments.calm, arguments.seconds, arguments.thinking
+    if thinking:
+        quiet = {f"beside {each} computers": asyncio.run(measure(1, seconds, thinking=each)) for each in (0, thinking)}
+        print(shown(quiet, {}))
+        return
     columns = {
         "1 table": asyncio.run(measure(1, min(5.0, seconds))),
         f"{tables} tables": asyncio.run(measure(tables, seconds)),

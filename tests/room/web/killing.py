@@ -17,6 +17,7 @@ import time
 from collections import Counter
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
+from http.client import HTTPException
 from itertools import cycle
 from pathlib import Path
 from typing import Any
@@ -54,6 +55,10 @@ class Lost(AssertionError):
 
 class Gone(Exception):
     """The line is down, or nobody answers on it."""
+
+
+DOWN = (WebSocketException, HTTPException, OSError, EOFError, Gone)
+"""What players are told by a room that goes."""
 
 
 class Line(Device):
@@ -99,6 +104,8 @@ class Seat:
     """Own moves that the server has answered with a later position."""
     pending: tuple[int, int] | None = None
     """The state id and the move that was sent last, and not answered yet."""
+    resigning: bool = False
+    """Whether the game was given up, and nobody has answered yet."""
     state: int = 0
     heard: list[str] = field(default_factory=list)
     notes: dict[str, str] = field(default_factory=dict)
@@ -169,7 +176,7 @@ class Seat:
             self.acknowledged.append(self.pending[1])
         if position["clock"] and position["clock"]["left"][self.seat] > MINUTES * 60 + BONUS * len(self.acknowledged):
             raise Lost("a clock was set back")
-        self.pending = None
+        self.pending, self.resigning = None, False
         self.state, self.heard = position["state"], list(heard)
         self.over = position["outcome"] is not None
 
@@ -200,6 +207,7 @@ class Seat:
         if choose.random() < 0.05:
             self.write(choose)
         if choose.random() < 0.004:
+            self.resigning = True
             self.line.send("resign", seat=self.seat)
         elif position["choices"] and position["state"] == self.state:
             self.move(position, choose)
@@ -229,7 +237,7 @@ class GameTable(threading.Thread):
             while not self.siege.done.is_set():
                 try:
                     self._play()
-                except (WebSocketException, OSError, EOFError, Gone):
+                except DOWN:
                     self._try_again()
             self._look_over()
         except BaseException as error:
@@ -242,6 +250,8 @@ class GameTable(threading.Thread):
         """Whoever plays at a room that has stopped may still have something under way there: it must not count."""
         for seat in self.seats:
             if seat.line is None or seat.place is None or seat.place.up or seat.pending is not None:
+                continue
+            if any(each.resigning for each in self.seats):  # that counts, and the move would seem to have counted
                 continue
             position = seat.line.positions.get(seat.seat)
             if position and position["choices"] and position["state"] == seat.state:
@@ -257,7 +267,7 @@ class GameTable(threading.Thread):
             try:
                 self._look_at_the_disk()
                 return
-            except (WebSocketException, OSError, EOFError, Gone):
+            except DOWN:
                 time.sleep(POLL)
         raise Lost("nobody can come any more")
 
