@@ -363,6 +363,7 @@ def main() -> None:
         columns[f"{calm} with a move a second"] = asyncio.run(measure(calm, seconds, rest=1.0))
     if arguments.peer and (peer := measure_peer(arguments.peer, tables, seconds)) is not None:
         columns[f"{tables} of Free-For-All"] = asyncio.run(measure(tables, seconds, ("free-for-all",)))
+        columns["at its rate"] = asyncio.run(measure(tables, seconds, ("free-for-all",), tables / peer.moves))
         columns["boardgame.io, in memory"] = peer
     memory = {moves: asyncio.run(measure_memory(tables, moves)) for moves in (2, 40)}
     if arguments.json:
