@@ -432,9 +432,11 @@ class Siege:
         elif what == "stopped":
             place.up = False
             place.process.send_signal(signal.SIGSTOP)
-            self._await_all()
-            time.sleep(self.choose.uniform(0.0, 1.0))
-            place.process.send_signal(signal.SIGCONT)
+            try:
+                self._await_all()
+                time.sleep(self.choose.uniform(0.0, 1.0))
+            finally:
+                place.process.send_signal(signal.SIGCONT)
             place.up = True
         elif what == "database restarted":
             assert self.postgres is not None

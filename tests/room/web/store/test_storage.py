@@ -10,17 +10,19 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from psycopg.errors import AdminShutdown, CannotConnectNow, CrashShutdown
 from sqlalchemy import Connection, func, inspect, select, text
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 
 from rumpus.room.web.protocol.http import NewSeat, NewTable
 from rumpus.room.web.store import migrations
 from rumpus.room.web.store.check import FILE
-from rumpus.room.web.store.databases import opened
+from rumpus.room.web.store.databases import opened, passing
 from rumpus.room.web.store.saved import Grant, SavedMove
 from rumpus.room.web.store.schema import HEAD, REVISIONS, metadata
 from rumpus.room.web.store.storage import Storage
@@ -290,3 +292,9 @@ def test_what_is_forgotten_leaves_nothing_behind_and_what_others_need_stays(wher
             if column is None:  # it tells of no table
                 continue
             assert connection.scalar(select(func.count()).where(column == old.id)) == 0
+
+
+@pytest.mark.parametrize("kind", [AdminShutdown, CrashShutdown, CannotConnectNow])
+def test_a_session_that_is_ended_as_it_begins_is_begun_again(kind: type[psycopg.Error]) -> None:
+    """Whoever came just then was told that the table cannot be opened, and the log had a failure."""
+    assert passing(OperationalError("SELECT 1", None, kind()))

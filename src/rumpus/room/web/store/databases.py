@@ -45,8 +45,8 @@ SESSION = (
 )
 TRIAL = "CREATE TEMPORARY TABLE trial ON COMMIT DROP AS SELECT sha512(n::text::bytea) FROM generate_series(1, 40000) n"
 """Some megabytes are written, to see whether they can be; a full disk says so here."""
-PASSING = ("53", "55P03", "57P03", "40001", "40P01")
-"""PostgreSQL's errors after which waiting may help: it is full, locked or starting; or two got in each other's way."""
+PASSING = ("53", "55P03", "57P01", "57P02", "57P03", "40001", "40P01")
+"""PostgreSQL's errors after which waiting may help: it is full, locked, stops, starts; two got in each other's way."""
 
 
 def url_of(where: Path | str) -> URL:
