@@ -19,8 +19,10 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Mapping, Sequence
+import urllib.request
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -146,33 +148,39 @@ def room(where: str, port: int, prefix: str) -> Any:
     return running(command, env={**os.environ, "RUMPUS_DATABASE": where}, stdout=subprocess.DEVNULL)
 
 
-def wait_until_well(site: Site) -> None:
-    """Wait until the proxy finds a room that is well."""
+def wait_until_well(healthy: Callable[[], bool]) -> None:
+    """Wait until a room, or the proxy for one of them, says that it is well."""
     until = time.monotonic() + PATIENCE
     while True:
-        try:
-            if site.ask("/healthz") == (200, "ok\n"):
+        with suppress(OSError):
+            if healthy():
                 return
-        except OSError:
-            pass
         if time.monotonic() > until:
-            raise SystemExit("no room is well behind this proxy")
+            raise SystemExit("no room is well")
         time.sleep(0.1)
+
+
+def room_is_well(port: int) -> bool:
+    """What a room itself says of its health."""
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=PATIENCE) as answer:
+        return bool(answer.status == 200)
 
 
 def follow(proxy: str, prefix: str) -> str:
     """Two rooms behind a proxy: pages, tables, lines; then one room is killed, and the play goes on."""
-    with ExitStack() as held, running_postgres() as postgres:
+    with running_postgres() as postgres, ExitStack() as held:  # rooms wait for their database when they close
         folder = Path(held.enter_context(tempfile.TemporaryDirectory()))
         where, ports, port = postgres.fresh(), (free_port(), free_port()), free_port()
         trust = certificate(folder)
         rooms = [held.enter_context(room(where, each, prefix)) for each in ports]
+        for each in ports:  # else the proxy does without one of them at first
+            wait_until_well(partial(room_is_well, each))
         file = folder / "proxy.conf"
         file.write_text(configured(proxy, sections()[proxy], folder, port, ports, prefix))
         home = {**os.environ, "HOME": str(folder), "XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
         held.enter_context(running([*COMMANDS[proxy], file], env=home, stderr=subprocess.DEVNULL))
         site = Site(port, trust, prefix)
-        wait_until_well(site)
+        wait_until_well(lambda: site.ask("/healthz") == (200, "ok\n"))
         assert "<title>" in site.ask("/")[1]
         away = play(site, postgres, where, rooms)
     return f"{proxy} {prefix or '/'}: played on {away:.2f} s after a room was killed"
