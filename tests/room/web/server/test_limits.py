@@ -291,11 +291,15 @@ def test_watchers_never_keep_out_who_was_invited(tmp_path: Path) -> None:
 def test_a_seat_that_is_opened_again_and_again_takes_the_place_of_its_oldest_page(tmp_path: Path) -> None:
     with open_room(tmp_path, replace(OPEN, connections_seat=2)) as room:
         made = room.make("free-for-all", "here", "here")
-        with room.device(made, 0) as one, room.device(made, 0) as two, room.device(made, 0) as three:
+        with room.device(made, 0) as one, room.device(made, 0) as two:
+            one.wait("position")
+            two.wait("position")
+            three = room.device(made, 0)
             assert one.rest()[-1]["closing"] is True
             for device in (two, three):
                 device.send("ping")
                 device.wait("pong")
+            three.close()
 
 
 def test_who_comes_again_and_again_is_asked_to_wait_and_hardly_heard_of(tmp_path: Path) -> None:
