@@ -15,7 +15,10 @@ from pathlib import Path
 import pytest
 
 import rumpus
+from rumpus.adapters.gymnasium import SeatEnv
 from rumpus.conformance import example
+from rumpus.lab.asking import sampled
+from rumpus.lab.duel import opened
 
 AGENT = """
 class First:
@@ -29,7 +32,48 @@ class First:
 class Cheat(First):
     def choose(self, seen, moves):
         return max(moves) + 1
+
+
+class Fails(First):
+    def choose(self, seen, moves):
+        moves.clear()
+        return 1 / 0
+
+
+class Quits(First):
+    def choose(self, seen, moves):
+        raise SystemExit("enough")
+
+
+class Arrays(First):
+    def choose(self, seen, moves):
+        import numpy
+        return numpy.array(moves)[0]
+
+
+class Half(First):
+    def policy(self, seen, moves):
+        return [0.5 for move in moves[1:]]
+
+
+class Silent:
+    def __init__(self, *place):
+        pass
+
+
+class Needy(First):
+    def __init__(self, book, options, seat, seed, network):
+        pass
 """
+
+WRONG = {
+    "Cheat": r"my_agents:Cheat made move \d+, which is not legal",
+    "Fails": r"my_agents:Fails failed: ZeroDivisionError: division by zero \(my_agents.py, line 18\)",
+    "Quits": r"my_agents:Quits failed: SystemExit: enough \(my_agents.py, line 23\)",
+    "Silent": r"my_agents:Silent cannot play: it has no method choose\(seen, moves\)",
+    "Needy": r"my_agents:Needy cannot be seated: TypeError: .* missing 1 required positional argument: 'network'",
+    "Nobody": r"my_agents has no 'Nobody' that could play",
+}
 
 
 def played(game: str, seed: int) -> rumpus.Match:
@@ -120,12 +164,50 @@ def test_an_agent_of_ones_own_meets_others(tmp_path: Path, monkeypatch: pytest.M
     assert rumpus.duel("x-rays", "my_agents:First", "random", 4, workers=1).games == 4
     match = rumpus.Match("x-rays", seed=1)
     assert rumpus.computer("my_agents:First", match, 0).play() == "hide A1"
-    with pytest.raises(rumpus.RumpusError, match="not legal"):
-        rumpus.duel("x-rays", "my_agents:Cheat", "random", 2, workers=1)
-    with pytest.raises(rumpus.BadOption, match="my_agents has no 'Second'"):
-        rumpus.duel("x-rays", "my_agents:Second", "random", 2, workers=1)
     with pytest.raises(rumpus.BadOption, match="cannot be imported"):
         rumpus.duel("x-rays", "no_such_module:Agent", "random", 2, workers=1)
+    with pytest.raises(rumpus.BadOption, match="there is no player 'anyone'; there are: random, heuristic, beginner"):
+        rumpus.duel("x-rays", "anyone", "random", 2, workers=1)
+
+
+@pytest.mark.parametrize("agent", WRONG)
+def test_whatever_goes_wrong_in_an_agent_of_ones_own_is_a_sentence(
+    agent: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "my_agents.py").write_text(AGENT, encoding="utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    named = f"my_agents:{agent}"
+    with pytest.raises(rumpus.RumpusError, match=WRONG[agent]):
+        rumpus.duel("x-rays", named, "random", 2, workers=1)
+    with pytest.raises(rumpus.RumpusError, match=WRONG[agent]):
+        rumpus.computer(named, rumpus.Match("x-rays", seed=1), 0).play()
+    with pytest.raises(rumpus.RumpusError, match=WRONG[agent]):
+        SeatEnv("x-rays", opponent=named, seat=2).reset(seed=1)
+    with pytest.raises(rumpus.RumpusError, match=WRONG[agent]):
+        sampled(*opened("kuhn"), 0, named)([], [0, 1])
+
+
+def test_an_agent_may_answer_with_a_number_of_numpy_and_its_policy_is_looked_at(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "my_agents.py").write_text(AGENT, encoding="utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    assert rumpus.duel("x-rays", "my_agents:Arrays", "random", 2, workers=1).games == 2
+    with pytest.raises(rumpus.RumpusError, match=r"my_agents:Half has the policy \[0.5\] for 2 moves"):
+        sampled(*opened("kuhn"), 0, "my_agents:Half")([], [0, 1])
+
+
+def test_two_agents_of_one_name_are_told_apart_by_their_files(tmp_path: Path) -> None:
+    for folder, text in (("old", AGENT), ("new", AGENT.replace("moves[0]", "moves[-1]")), ("bad", "class A\n")):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "my_agents.py").write_text(text, encoding="utf-8")
+    for folder, move in (("old", "hide A1"), ("new", "hide F3")):
+        named = f"{tmp_path / folder / 'my_agents.py'}:First"
+        assert rumpus.computer(named, rumpus.Match("x-rays", seed=1), 0).choose() == move
+    with pytest.raises(rumpus.BadOption, match=r"cannot be loaded: SyntaxError: .* \(my_agents.py, line 1\)"):
+        rumpus.computer(f"{tmp_path / 'bad' / 'my_agents.py'}:A", rumpus.Match("x-rays", seed=1), 0)
+    with pytest.raises(rumpus.BadOption, match=r"there is no file .*none.py"):
+        rumpus.computer(f"{tmp_path / 'none.py'}:A", rumpus.Match("x-rays", seed=1), 0)
 
 
 def test_the_command_takes_an_agent_from_the_folder_where_it_is_called(tmp_path: Path) -> None:

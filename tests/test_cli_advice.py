@@ -82,4 +82,4 @@ def test_a_ladder_is_a_table_and_a_picture(tmp_path: Path, capsys: pytest.Captur
 
 def test_players_who_do_not_exist_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["duel", "x-rays", "expert", "wizard", "-n", "2"]) == 2
-    assert "there is no level 'wizard'" in capsys.readouterr().err
+    assert "there is no player 'wizard'" in capsys.readouterr().err

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import rumpus
-from rumpus.bots.agents import agent_named
+from rumpus.lab.agents import own_agent
 from rumpus.lab.duel import duel, opened
 from rumpus.lab.exact.boards import find
 from rumpus.lab.heuristics import heuristic_class
@@ -71,7 +71,7 @@ def version(player: str) -> str:
     >>> version("expert").startswith(rumpus.__version__)
     True
     """
-    own = None if player in ("random", "heuristic") or player.startswith("exact:") else agent_named(player)
+    own = None if player in ("random", "heuristic") or player.startswith("exact:") else own_agent(player)
     if own:
         return str(getattr(own, "version", "-"))
     return rumpus.__version__ if player == "random" else f"{rumpus.__version__}, {code()}"

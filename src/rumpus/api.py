@@ -199,19 +199,21 @@ class Computer:
 
 
 def computer(level: str, match: Match, seat: int, seed: int = 0) -> Computer:
-    """An opponent: `random`, `beginner`, `player`, `expert`, or `module:Class` of your own.
+    """An opponent, as `rumpus duel` names them: `random`, `heuristic`, `beginner`, `player`, `expert`, `master`, or
+    `module:Class` or `file.py:Class` of your own.
 
     >>> match = Match("x-rays", seed=7)
     >>> computer("random", match, seat=0, seed=1).play().startswith("hide ")
     True
     """
-    from rumpus.bots.agents import agent_named
+    from rumpus.bots.effort import OPPONENTS
     from rumpus.bots.seating import computer as seated
+    from rumpus.lab.duel import table_player
 
     table = match._table
-    own = agent_named(level)
-    make = own or (lambda book, options, seat, seed: seated(book, options, seat, level, seed))
-    return Computer(match, seat, make(table.book, table.options, seat, seed))
+    if level.partition(":")[0] in OPPONENTS:
+        return Computer(match, seat, seated(table.book, table.options, seat, level, seed))
+    return Computer(match, seat, table_player(table.book, table.options, seat, level, seed))
 
 
 def replay(record: str | Path) -> Iterator[Match]:
@@ -246,7 +248,7 @@ def simulate(game: str, number: int, *, seed: int = 0, engine: str = "native", *
 
 
 def duel(game: str, first: str, second: str, number: int = 100, *, seed: int = 0, workers: int = 0) -> Outcome:
-    """Two players meet so many times, from both seats with the same luck: levels, or `module:Class` of your own.
+    """Two players meet so many times, from both seats with the same luck: each named as for `computer`.
 
     >>> duel("x-rays", "random", "random", 4, workers=1).games
     4

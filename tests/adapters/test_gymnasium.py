@@ -91,7 +91,7 @@ def test_the_seat_plays_the_same_game_as_at_our_own_table() -> None:
     assert np.array_equal(tensor, space.tensor(match.view(1)))
 
 
-@pytest.mark.parametrize("who", OPPONENTS)
+@pytest.mark.parametrize("who", [*OPPONENTS, "heuristic"])
 def test_every_opponent_plays_and_the_same_seed_gives_the_same_game(who: str) -> None:
     games = [played_out(SeatEnv("tic-tac-two", opponent=who, house={"max_games": 2}), 4)[:3] for _ in range(2)]
     assert games[0] == games[1]

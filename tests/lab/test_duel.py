@@ -88,7 +88,7 @@ def test_a_player_who_breaks_the_rules_is_caught() -> None:
 @pytest.mark.parametrize(
     ("given", "reason"),
     [
-        (("x-rays", ("expert", "nobody"), 4), "no level 'nobody'"),
+        (("x-rays", ("expert", "nobody"), 4), "no player 'nobody'"),
         (("x-rays", ("random", "random"), 1), "at least two games"),
         (("pig-dice", ("random", "random"), 2, 0, "", {"players": "3"}), "for two players"),
     ],

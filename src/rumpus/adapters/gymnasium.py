@@ -72,7 +72,7 @@ class SeatEnv(gymnasium.Env[Tensor, np.int64], EzPickle):
         if seat != "any" and not (whole and seat in range(1, self._game.seats + 1)):
             raise BadOption(f"seat cannot be {seat!r}: a number from 1 to {self._game.seats}, or 'any'")
         self._wanted = seat
-        self._who = checked_opponent(opponent)
+        self._who = checked_opponent(opponent, self._game.book)
         self._illegal_reward = illegal_reward
         self._seat = 0
         self._lost = False

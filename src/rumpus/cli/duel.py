@@ -11,13 +11,15 @@ PLAYERS = """\
 players:
   random      any legal move
   heuristic   the hand-written player of the game
-  beginner, player, expert
+  beginner, player, expert, master
   expert:rounds=500,ahead=4   a level with settings of your own
   exact:FILE.npz              what `rumpus solve GAME --keep FILE.npz` has found
+  mine:Agent, mine.py:Agent   a class of your own (docs/library.md)
 
 examples:
   rumpus duel x-rays expert random -n 200
   rumpus duel tank-blitz expert player -n 400 --seed 7
+  rumpus duel x-rays old/mine.py:Agent new/mine.py:Agent
 """
 
 

@@ -20,7 +20,9 @@ def add(commands: Commands) -> None:
     )
     parser.add_argument("game", metavar="GAME", help="which game; a small one of docs/exact.md, too")
     parser.add_argument("-n", "--games", type=whole_number, default=100, metavar="N", help="games a pairing (100)")
-    parser.add_argument("--players", metavar="A,B,...", help="who plays (random, the three levels, the heuristic)")
+    parser.add_argument(
+        "--players", metavar="A,B,...", help="who, as in `rumpus duel` (random, three levels, the heuristic)"
+    )
     parser.add_argument("-o", "--option", action="append", metavar="NAME=VALUE", help="a house rule; may be repeated")
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="other games (0)")
     add_crew(parser, "FOLDER")

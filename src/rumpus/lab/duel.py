@@ -11,25 +11,22 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from rumpus.bots.agents import agent_named
+from rumpus.bots.effort import LEVELS
 from rumpus.bots.random_player import Player, RandomPlayer
 from rumpus.bots.seating import seated
 from rumpus.engine.plain import legal_moves
 from rumpus.rules.catalogue import Book, open_book
-from rumpus.rules.errors import BadKit, BadOption, RumpusError
+from rumpus.rules.errors import BadKit, BadOption
 from rumpus.rules.words import LUCK, OVER
 from rumpus.table.match import Notice
 
+from .agents import Cheated, Own, own_agent
 from .crew import Workers, kept
 from .exact import boards
 from .heuristics import heuristic
 
 House = Mapping[str, str] | Sequence[str]
 """House rules in words: by name, or as `name=value`."""
-
-
-class Cheated(RumpusError):
-    """A player made a move that is not allowed."""
 
 
 @dataclass(frozen=True)
@@ -68,9 +65,12 @@ def table_player(book: Book, options: Any, seat: int, words: str, seed: int) -> 
         from .exact.player import Exact  # it brings NumPy
 
         return Exact(book, options, seat, seed, Path(words.removeprefix("exact:")))
-    own = agent_named(words)
+    own = own_agent(words)
     if own:
-        return own(book, options, seat, seed)
+        return Own(words, own, book, options, seat, seed)
+    if words.partition(":")[0] not in LEVELS:
+        known = ", ".join(("random", "heuristic", *LEVELS))
+        raise BadOption(f"there is no player {words!r}; there are: {known}, exact:FILE, and module:Class of your own")
     return seated(book, options, seat, words, seed)
 
 
