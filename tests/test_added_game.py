@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import inspect
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from rumpus.cli import main
 from rumpus.conformance import example
 
 METADATA = "Metadata-Version: 2.1\nName: thimbles\nVersion: 1.0\n"
@@ -129,3 +131,21 @@ def test_a_game_from_a_file_goes_on_where_it_was_left(folder: Path) -> None:
     assert f"Go on with: rumpus play {game} --resume {record}" in begun
     assert "there is no game 'thimbles' here" in played("--resume", str(record))
     assert "Thimbles goes on." in played(str(game), "--resume", str(record))
+
+
+@pytest.mark.parametrize(
+    ("written", "instead", "said"),
+    [
+        ("    luck=2,\n", "    dice=2,\n", r"cannot be loaded: TypeError: .*'dice' \(broken.py, line 165\)"),
+        ("turn(state) == LUCK", "1 / 0", r"^rumpus: broken.py, line 89: ZeroDivisionError: division by zero$"),
+    ],
+)
+def test_whatever_is_wrong_with_a_file_is_said_in_a_line_that_names_it(
+    written: str, instead: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "broken.py"
+    text = Path(str(example.__file__)).read_text("utf-8")
+    assert written in text
+    path.write_text(text.replace(written, instead), encoding="utf-8")
+    assert main(["sim", str(path), "-n", "2", "--engine", "plain"]) == 2
+    assert re.search(said, capsys.readouterr().err.strip())

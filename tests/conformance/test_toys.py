@@ -176,7 +176,7 @@ def test_a_file_that_cannot_be_loaded_is_refused_with_its_line(tmp_path: Path) -
     path = tmp_path / "game.py"
     path.write_text("one = 1\nimport no_such_thing\n", encoding="utf-8")
     with pytest.raises(
-        UnknownGame, match=r"game.py cannot be loaded: ModuleNotFoundError: .*'no_such_thing' \(line 2\)"
+        UnknownGame, match=r"game.py cannot be loaded: ModuleNotFoundError: .*'no_such_thing' \(game.py, line 2\)"
     ):
         open_book(str(path))
 

@@ -15,6 +15,7 @@ from typing import cast
 
 import rumpus
 from rumpus.rules.errors import RumpusError
+from rumpus.source import guest_line
 
 from . import (
     analyse,
@@ -143,6 +144,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         # Or Python complains at its end that it cannot flush what nobody reads.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return CUT_OFF
+    except Exception as error:
+        where = guest_line(error)
+        if not where:
+            raise
+        print(f"rumpus: {where}: {printable(f'{type(error).__name__}: {error}')}", file=sys.stderr)
+        return REFUSED
     return code
 
 

@@ -8,12 +8,12 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from traceback import extract_tb
 from typing import Any
 
 from rumpus.bots.agents import Agent, agent_named
 from rumpus.rules.catalogue import Book
 from rumpus.rules.errors import BadOption, RumpusError
+from rumpus.source import guest_line
 from rumpus.table.match import Notice
 
 
@@ -96,6 +96,6 @@ def _blaming(what: str, kind: type[RumpusError] = Cheated) -> Iterator[None]:
     except RumpusError:
         raise
     except (Exception, SystemExit) as error:
-        frame = extract_tb(error.__traceback__)[-1]
-        where = "" if isinstance(error, SyntaxError) else f" ({Path(frame.filename).name}, line {frame.lineno})"
-        raise kind(f"{what}: {type(error).__name__}: {error}{where}") from error
+        where = guest_line(error)
+        said = f"{what}: {type(error).__name__}: {error}"
+        raise kind(f"{said} ({where})" if where else said) from error

@@ -14,11 +14,11 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
-from traceback import extract_tb
 from types import ModuleType
 from typing import Any, cast
 
 from rumpus.files import read_text
+from rumpus.source import guest_line
 
 from . import kits, made
 from .about import About, Option
@@ -324,9 +324,9 @@ def _brought(game: str, load: Callable[[], ModuleType]) -> ModuleType:
     except RumpusError:
         raise
     except Exception as error:
-        lines = [each.lineno for each in extract_tb(error.__traceback__) if each.filename == game]
-        where = f" (line {lines[-1]})" if lines else ""
-        raise UnknownGame(f"{game} cannot be loaded: {type(error).__name__}: {error}{where}") from error
+        where = guest_line(error)
+        said = f"{game} cannot be loaded: {type(error).__name__}: {error}"
+        raise UnknownGame(f"{said} ({where})" if where else said) from error
     missing = [name for name in CONTRACT if not hasattr(module, name)]
     if missing:
         raise UnknownGame(f"{game} is not a game: it has no {', '.join(missing)}")
