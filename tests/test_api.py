@@ -10,8 +10,10 @@ import pydoc
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import rumpus
@@ -128,6 +130,40 @@ def test_a_match_that_ended_early_and_one_with_house_rules_travel_too() -> None:
 def test_a_game_from_a_file_is_played_by_its_path() -> None:
     match = pickle.loads(pickle.dumps(rumpus.Match(str(example.__file__), seed=1, cups=3)))
     assert match.legal() == ["hide 1", "hide 2", "hide 3"]
+
+
+def test_numbers_may_be_those_of_numpy_and_a_file_a_path() -> None:
+    one, other = rumpus.Match("x-rays", seed=7), rumpus.Match("x-rays", seed=np.int64(7))
+    for match, as_is in ((one, int), (other, np.int64)):
+        while not match.over:
+            match.play(as_is(match.moves()[-1]))
+    assert other.record() == one.record()
+    assert other.history(np.int64(1)) == one.history(1)
+    assert rumpus.Match(Path(str(example.__file__)), seed=1, cups=3).legal() == ["hide 1", "hide 2", "hide 3"]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        (lambda match: match.view(2), "there is no seat 2: they are 0 to 1, and rumpus.WATCHER looks on"),
+        (lambda match: match.heard("a"), "there is no seat 'a'"),
+        (lambda match: match.history(-1), "there is no seat -1"),
+        (lambda match: match.told(9), "there is no seat 9"),
+        (lambda match: match.picture(9), "there is no seat 9"),
+        (lambda match: match.play(0.5), "0.5 is not a legal move now"),
+        (lambda match: match.play(None), "None is not a legal move now"),
+        (lambda match: rumpus.computer("random", match, 5), "there is no seat 5"),
+        (lambda match: rumpus.computer("random", match, rumpus.WATCHER), "a watcher does not play"),
+        (lambda match: rumpus.Match("x-rays", seed=-1), "a seed is a whole number from 0 on"),
+        (lambda match: rumpus.Match("x-rays", seed="7"), "a seed is a whole number from 0 on, .* not '7'"),
+        (lambda match: rumpus.Match("x-rays", seed=1 << 256), "a seed is a whole number"),
+    ],
+)
+def test_what_is_wrong_is_refused_in_a_sentence(wrong: Callable[[rumpus.Match], object], said: str) -> None:
+    match = rumpus.Match("x-rays", seed=7)
+    with pytest.raises(rumpus.RumpusError, match=said):
+        wrong(match)
+    assert match.legal()[0] == "hide A1"
 
 
 def test_a_notebook_shows_what_everybody_may_see() -> None:

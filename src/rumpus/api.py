@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from operator import index
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -44,12 +45,12 @@ class Match:
     """
 
     def __init__(
-        self, game: str, *, seed: int | None = None, names: tuple[str, ...] = (), kit: str = "", **house: object
+        self, game: str | Path, *, seed: int | None = None, names: tuple[str, ...] = (), kit: str = "", **house: object
     ) -> None:
-        book = open_book(find_game_or_file(game), kit)
+        source = find_game_or_file(str(game)), kit
+        book = open_book(*source)
         options = book.house({name: _word(value) for name, value in house.items()})
-        luck = None if seed is None else Seed(seed.to_bytes(32, "big"))
-        self._wrap(Table(book, options, names, luck), (find_game_or_file(game), kit))
+        self._wrap(Table(book, options, names, None if seed is None else _sealed(seed)), source)
 
     def _wrap(self, table: Table, source: tuple[str, str]) -> None:
         self._table, self._source = table, source
@@ -97,15 +98,15 @@ class Match:
 
     def view(self, seat: int) -> Any:
         """What a seat sees, as a named tuple; `rumpus.WATCHER` for somebody who only looks on."""
-        return self._table.view(seat)
+        return self._table.view(self._seat(seat))
 
     def history(self, seat: int) -> tuple[Notice, ...]:
         """All that a seat has noticed: its own moves, and each change of its view."""
-        return tuple(self._table.history(seat))
+        return tuple(self._table.history(self._seat(seat)))
 
     def heard(self, seat: int) -> list[str]:
         """All that a seat has heard, in sentences."""
-        return [event.words for event in self._table.heard(seat)]
+        return [event.words for event in self._table.heard(self._seat(seat))]
 
     def told(self, seat: int = WATCHER) -> str:
         """What a seat sees, in plain letters."""
@@ -119,6 +120,13 @@ class Match:
         from rumpus.room.picture import picture
 
         return picture(self._table.book.rules.scene(self.view(seat)))
+
+    def _seat(self, seat: int) -> int:
+        """A seat of this match, or the watcher's; it may be a number of NumPy."""
+        places = (*range(self.seats), WATCHER)
+        if seat not in places:
+            raise BadOption(f"there is no seat {seat!r}: they are 0 to {self.seats - 1}, and rumpus.WATCHER looks on")
+        return places[places.index(seat)]
 
     def record(self) -> str:
         """The game as a record, which `rumpus referee` and `replay` read."""
@@ -170,6 +178,14 @@ def _wrapped(table: Table, source: tuple[str, str]) -> Match:
     return match
 
 
+def _sealed(seed: int) -> Seed:
+    """A seed of luck."""
+    try:
+        return Seed(index(seed).to_bytes(32, "big"))
+    except (TypeError, OverflowError):
+        raise BadOption(f"a seed is a whole number from 0 on, of at most 256 bits; not {seed!r}") from None
+
+
 def _word(value: object) -> str:
     """A house rule may be given as True or False, too."""
     return ("on" if value else "off") if isinstance(value, bool) else str(value)
@@ -210,7 +226,9 @@ def computer(level: str, match: Match, seat: int, seed: int = 0) -> Computer:
     from rumpus.bots.seating import computer as seated
     from rumpus.lab.duel import table_player
 
-    table = match._table
+    table, seat = match._table, match._seat(seat)
+    if seat == WATCHER:
+        raise BadOption("a watcher does not play")
     if level.partition(":")[0] in OPPONENTS:
         return Computer(match, seat, seated(table.book, table.options, seat, level, seed))
     return Computer(match, seat, table_player(table.book, table.options, seat, level, seed))
@@ -235,7 +253,7 @@ def replay(record: str | Path) -> Iterator[Match]:
         yield _wrapped(again, source)
 
 
-def simulate(game: str, number: int, *, seed: int = 0, engine: str = "native", **house: object) -> Summary:
+def simulate(game: str | Path, number: int, *, seed: int = 0, engine: str = "native", **house: object) -> Summary:
     """Many random games summed up; the same seed gives the same games on every engine.
 
     >>> simulate("x-rays", 20, engine="plain").games
@@ -247,7 +265,7 @@ def simulate(game: str, number: int, *, seed: int = 0, engine: str = "native", *
     return simulated(book, book.house({name: _word(value) for name, value in house.items()}), number, seed, engine)
 
 
-def duel(game: str, first: str, second: str, number: int = 100, *, seed: int = 0, workers: int = 0) -> Outcome:
+def duel(game: str | Path, first: str, second: str, number: int = 100, *, seed: int = 0, workers: int = 0) -> Outcome:
     """Two players meet so many times, from both seats with the same luck: each named as for `computer`.
 
     >>> duel("x-rays", "random", "random", 4, workers=1).games
@@ -256,8 +274,8 @@ def duel(game: str, first: str, second: str, number: int = 100, *, seed: int = 0
     from rumpus.lab.duel import duel as met
     from rumpus.lab.exact.boards import find
 
-    return met(find(game), (first, second), number, seed, workers=workers)
+    return met(find(str(game)), (first, second), number, seed, workers=workers)
 
 
-def _opened(game: str) -> Book:
-    return open_book(find_game_or_file(game))
+def _opened(game: str | Path) -> Book:
+    return open_book(find_game_or_file(str(game)))

@@ -249,9 +249,10 @@ class Match:
         self._must_move(seat)
         if isinstance(move, str):
             return (exactly if strictly else understood)(self.book, self._state, move)
-        if move not in self._moves():
-            raise IllegalMove(f"{move} is not a legal move now")
-        return move
+        try:
+            return self._moves()[self._moves().index(move)]  # the rules' own int, where a number of NumPy was given
+        except ValueError:
+            raise IllegalMove(f"{move} is not a legal move now") from None
 
     def resign(self, seat: int) -> None:
         """A seat gives the game up (SYS-R8): the others share the win."""
