@@ -268,6 +268,8 @@ def simulate(game: str | Path, number: int, *, seed: int = 0, engine: str = "nat
 def duel(game: str | Path, first: str, second: str, number: int = 100, *, seed: int = 0, workers: int = 0) -> Outcome:
     """Two players meet so many times, from both seats with the same luck: each named as for `computer`.
 
+    `workers` are processes, 0 one for each core; a program then needs `if __name__ == "__main__":` before this.
+
     >>> duel("x-rays", "random", "random", 4, workers=1).games
     4
     """

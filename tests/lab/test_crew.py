@@ -5,11 +5,13 @@ from __future__ import annotations
 import functools
 import os
 import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from rumpus.lab.crew import HERE, Workers, each_of, kept
+from rumpus.lab.crew import GUARD, HERE, Workers, each_of, kept
 from rumpus.lab.duel import Game, duel
 from rumpus.lab.exact.small import Named, Small, laid_out
 from rumpus.lab.simulation import Named as NamedGame
@@ -32,6 +34,17 @@ def test_a_lost_worker_costs_time_only(workers: Workers, tmp_path: Path) -> None
     one = functools.partial(squared, str(tmp_path))
     assert list(each_of(one, range(20), workers)) == [item * item for item in range(20)]
     assert (tmp_path / "ended").exists()
+
+
+def test_a_program_without_a_guard_is_told_what_to_do(tmp_path: Path) -> None:
+    program = tmp_path / "program.py"
+    program.write_text('import rumpus\nprint(rumpus.duel("free-for-all", "random", "random", 8, workers=2).games)\n')
+    ran = subprocess.run([sys.executable, str(program)], capture_output=True, text=True, check=False)
+    assert set(ran.stderr.splitlines()) >= {GUARD, f"rumpus.rules.errors.RumpusError: {GUARD}"}
+    assert ran.stderr.count("Traceback") == 1
+    program.write_text("import rumpus\nif __name__ == '__main__':\n    " + program.read_text().splitlines()[1])
+    ran = subprocess.run([sys.executable, str(program)], capture_output=True, text=True, check=False)
+    assert ran.stdout == "8\n"
 
 
 def test_on_a_cluster_the_same_games_are_played_and_the_same_sums_are_made(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -38,6 +38,10 @@ TRIES = 8
 """So often in a row a pool may lose a process; then it is the work that ends processes."""
 
 
+GUARD = 'a program that lets processes work needs `if __name__ == "__main__":` before it does; or `workers=1`'
+"""Each new process reads the program again, up to there; without it each would begin the same work."""
+
+
 class Crew(Protocol):
     """Who does the work, and how many they are."""
 
@@ -68,7 +72,7 @@ class Processes:
 
     def each(self, one: Callable[[Item], Found], items: Sequence[Item]) -> Iterator[Found]:
         waiting: deque[tuple[Item, Future[Found]]] = deque()
-        left, tries = iter(items), 0
+        left, tries, most = iter(items), 0, 2
         try:
             while True:
                 try:
@@ -79,12 +83,14 @@ class Processes:
                     found = waiting[0][1].result()
                 except BrokenProcessPool:  # a process was ended from outside: all that was given out is done again
                     tries += 1
-                    if tries == TRIES:
-                        raise
+                    if tries == most:
+                        if most == TRIES:
+                            raise
+                        raise RumpusError(GUARD) from None  # no process ever came so far as to work
                     self._pool = self._new()
                     waiting = deque((item, self._pool.submit(one, item)) for item, _ in waiting)
                 else:
-                    tries = 0
+                    tries, most = 0, TRIES
                     waiting.popleft()
                     yield found
         finally:
@@ -165,6 +171,10 @@ def crew(workers: Workers = 0) -> Iterator[Crew]:
     if isinstance(workers, str):
         yield Cluster(workers)
         return
+    if getattr(multiprocessing.current_process(), "_inheriting", False):
+        raise SystemExit(GUARD)
+    if workers < 0:
+        raise BadOption(f"workers are a whole number from 0 on (0: one a core), not {workers}")
     workers = workers or os.cpu_count() or 1
     if workers == 1:
         yield Alone()
