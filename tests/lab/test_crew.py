@@ -17,7 +17,7 @@ from rumpus.lab.exact.small import Named, Small, laid_out
 from rumpus.lab.simulation import Named as NamedGame
 from rumpus.lab.simulation import simulate, simulate_by
 from rumpus.rules.catalogue import open_book
-from rumpus.rules.errors import BadOption
+from rumpus.rules.errors import BadOption, RumpusError
 
 
 def squared(ends: str, item: int) -> int:
@@ -29,11 +29,22 @@ def squared(ends: str, item: int) -> int:
     return item * item
 
 
+def odd(item: int) -> int:
+    """Goes wrong if it is not."""
+    return item // (item % 2)
+
+
 @pytest.mark.parametrize("workers", [2, HERE])
 def test_a_lost_worker_costs_time_only(workers: Workers, tmp_path: Path) -> None:
     one = functools.partial(squared, str(tmp_path))
     assert list(each_of(one, range(20), workers)) == [item * item for item in range(20)]
     assert (tmp_path / "ended").exists()
+
+
+@pytest.mark.parametrize("workers", [2, HERE])
+def test_what_goes_wrong_in_somebodys_own_code_is_said_in_one_line_wherever_it_is_done(workers: Workers) -> None:
+    with pytest.raises(RumpusError, match=r"^test_crew.py, line \d+: ZeroDivisionError: [^\n]*by zero$"):
+        list(each_of(odd, [1, 2, 3], workers))
 
 
 def test_a_program_without_a_guard_is_told_what_to_do(tmp_path: Path) -> None:

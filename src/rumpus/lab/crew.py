@@ -24,6 +24,7 @@ import msgspec
 
 from rumpus.rules import made
 from rumpus.rules.errors import BadOption, RumpusError
+from rumpus.source import guest_line
 
 Workers = int | str
 """How many processes, 0 for one a core; or the address of a cluster."""
@@ -77,7 +78,7 @@ class Processes:
             while True:
                 try:
                     while len(waiting) < AHEAD * self.workers and (item := next(left, waiting)) is not waiting:
-                        waiting.append((item, self._pool.submit(one, item)))  # type: ignore[arg-type]
+                        waiting.append((item, self._pool.submit(_said, one, item)))  # type: ignore[arg-type]
                     if not waiting:
                         return
                     found = waiting[0][1].result()
@@ -88,7 +89,7 @@ class Processes:
                             raise
                         raise RumpusError(GUARD) from None  # no process ever came so far as to work
                     self._pool = self._new()
-                    waiting = deque((item, self._pool.submit(one, item)) for item, _ in waiting)
+                    waiting = deque((item, self._pool.submit(_said, one, item)) for item, _ in waiting)
                 else:
                     tries, most = 0, TRIES
                     waiting.popleft()
@@ -137,9 +138,16 @@ class Cluster:
         for item in items:
             waiting.append(task.remote(shared, item))
             if len(waiting) >= AHEAD * self.workers:
-                yield self._ray.get(waiting.popleft())
+                yield self._get(waiting.popleft())
         while waiting:
-            yield self._ray.get(waiting.popleft())
+            yield self._get(waiting.popleft())
+
+    def _get(self, portion: Any) -> Any:
+        """What was found, or the refusal itself: Ray would say it at the end of all that stood around it."""
+        try:
+            return self._ray.get(portion)
+        except self._ray.exceptions.RayTaskError as error:
+            raise (error.cause if isinstance(error.cause, RumpusError) else error) from None
 
 
 def must_answer(address: str) -> None:
@@ -162,7 +170,20 @@ def _done(shared: tuple[tuple[str, ...], Callable[[Item], Found]], item: Item) -
     """A portion, on a machine that may not know yet which games were described elsewhere."""
     described, one = shared
     made.learn(described)
-    return one(item)
+    return _said(one, item)
+
+
+def _said(one: Callable[[Item], Found], item: Item) -> Found:
+    """A portion; what goes wrong in somebody's own code is said here, as its line is not known where it arrives."""
+    try:
+        return one(item)
+    except RumpusError:
+        raise
+    except Exception as error:
+        where = guest_line(error)
+        if not where:
+            raise
+        raise RumpusError(f"{where}: {type(error).__name__}: {error}") from error
 
 
 @contextmanager
