@@ -10,7 +10,8 @@
 
 The other seats are played inside, by players who take any move (`opponent="random"`), or by a function that is given
 observations and masks, a row for each game, and returns actions: a network, or an older self of the learner. A game
-that is over begins anew at the next step, whose action counts for nothing there (`AutoresetMode.NEXT_STEP`). With
+that is over begins anew at the next step, whose action counts for nothing there (`AutoresetMode.NEXT_STEP`); until
+then its mask allows nothing, so a learner that draws from masks has to give it any action. With
 `history` an observation is a row for each of the latest notices; `longest` cuts games off. An action that is not legal
 raises `IllegalMove` and changes nothing anywhere: use the mask.
 """

@@ -192,14 +192,14 @@ def crew(workers: Workers = 0) -> Iterator[Crew]:
     if isinstance(workers, str):
         yield Cluster(workers)
         return
-    if getattr(multiprocessing.current_process(), "_inheriting", False):
-        raise SystemExit(GUARD)
     if workers < 0:
         raise BadOption(f"workers are a whole number from 0 on (0: one a core), not {workers}")
     workers = workers or os.cpu_count() or 1
     if workers == 1:
         yield Alone()
         return
+    if getattr(multiprocessing.current_process(), "_inheriting", False):
+        raise SystemExit(GUARD)
     found = Processes(workers)
     try:
         yield found
