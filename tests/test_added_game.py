@@ -149,3 +149,11 @@ def test_whatever_is_wrong_with_a_file_is_said_in_a_line_that_names_it(
     path.write_text(text.replace(written, instead), encoding="utf-8")
     assert main(["sim", str(path), "-n", "2", "--engine", "plain"]) == 2
     assert re.search(said, capsys.readouterr().err.strip())
+
+
+def test_a_package_whose_game_is_broken_is_named_in_one_line(folder: Path) -> None:
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(folder), *sys.path])}
+    command = [sys.executable, "-m", "rumpus", "games"]
+    run = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert run.stderr == "rumpus: broken cannot be loaded: ModuleNotFoundError: No module named 'no_such_module'\n"
+    assert "Thimbles" in run.stdout

@@ -12,6 +12,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -133,12 +134,13 @@ def test_a_game_from_a_file_is_played_by_its_path() -> None:
 
 
 def test_numbers_may_be_those_of_numpy_and_a_file_a_path() -> None:
-    one, other = rumpus.Match("x-rays", seed=7), rumpus.Match("x-rays", seed=np.int64(7))
-    for match, as_is in ((one, int), (other, np.int64)):
+    numpys: Callable[[int], Any] = np.int64
+    one, other = rumpus.Match("x-rays", seed=7), rumpus.Match("x-rays", seed=numpys(7))
+    for match, as_is in ((one, int), (other, numpys)):
         while not match.over:
             match.play(as_is(match.moves()[-1]))
     assert other.record() == one.record()
-    assert other.history(np.int64(1)) == one.history(1)
+    assert other.history(numpys(1)) == one.history(1)
     assert rumpus.Match(Path(str(example.__file__)), seed=1, cups=3).legal() == ["hide 1", "hide 2", "hide 3"]
 
 
@@ -155,7 +157,7 @@ def test_numbers_may_be_those_of_numpy_and_a_file_a_path() -> None:
         (lambda match: rumpus.computer("random", match, 5), "there is no seat 5"),
         (lambda match: rumpus.computer("random", match, rumpus.WATCHER), "a watcher does not play"),
         (lambda match: rumpus.Match("x-rays", seed=-1), "a seed is a whole number from 0 on"),
-        (lambda match: rumpus.Match("x-rays", seed="7"), "a seed is a whole number from 0 on, .* not '7'"),
+        (lambda match: rumpus.Match("x-rays", seed=cast(int, "7")), "a seed is a whole number from 0 on, .* not '7'"),
         (lambda match: rumpus.Match("x-rays", seed=1 << 256), "a seed is a whole number"),
     ],
 )

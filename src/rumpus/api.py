@@ -123,7 +123,7 @@ class Match:
 
     def _seat(self, seat: int) -> int:
         """A seat of this match, or the watcher's; it may be a number of NumPy."""
-        places = (*range(self.seats), WATCHER)
+        places: tuple[int, ...] = (*range(self.seats), WATCHER)
         if seat not in places:
             raise BadOption(f"there is no seat {seat!r}: they are 0 to {self.seats - 1}, and rumpus.WATCHER looks on")
         return places[places.index(seat)]

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from rumpus.cli import main
-from rumpus.lab.duel import Cheated, Outcome, duel, play_number, play_out, wilson
+from rumpus.lab.agents import Cheated
+from rumpus.lab.duel import Outcome, duel, play_number, play_out, wilson
 from rumpus.lab.heuristics import heuristic
 from rumpus.lab.ladder import climb, pairings, ratings
 from rumpus.rules.catalogue import GAMES, open_book

@@ -36,7 +36,7 @@ def checked_opponent(who: Opponent, book: Book) -> Opponent:
     elif not isinstance(who, str) and callable(who):
         return partial(Own, getattr(who, "__name__", type(who).__name__), who)
     elif who not in OPPONENTS:
-        own = own_agent(who) if isinstance(who, str) else None
+        own = own_agent(who) if isinstance(who, str) else None  # type: ignore[redundant-expr] # somebody's anything
         if own is None:
             known = ", ".join((*OPPONENTS, "heuristic"))
             raise BadOption(f"there is no opponent {who!r}; there are: {known}, and module:Class of your own")

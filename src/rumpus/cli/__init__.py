@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+import warnings
 from collections.abc import Sequence
 from typing import cast
 
@@ -130,6 +131,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # what cannot be shown or read is replaced, and never stops a game
             stream.reconfigure(errors="replace" if stream is sys.stdin else "backslashreplace")
+    warnings.formatwarning = lambda message, *_, **__: f"rumpus: {printable(str(message))}\n"
     try:
         arguments = front_door().parse_args(argv)
         code = int(arguments.run(arguments))
