@@ -21,7 +21,7 @@ from rumpus.lab.agents import own_agent
 from rumpus.lab.duel import duel, opened
 from rumpus.lab.exact.boards import find
 from rumpus.lab.heuristics import heuristic_class
-from rumpus.rules.errors import BadOption
+from rumpus.rules.errors import BadOption, RumpusError
 
 from .opponents import code
 from .paging import put
@@ -130,8 +130,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("-n", "--games", type=int, default=200, help="how many games against each (200)")
     parser.add_argument("--check", action="store_true", help="only say whether the page is up to date")
     given = parser.parse_args(arguments)
-    for player in given.players:
-        add(find(given.game), player, given.games)
+    if given.what and not given.players:
+        parser.error("name a game and a player, as in: add x-rays mine:Agent")
+    try:
+        for player in given.players:
+            add(find(given.game), player, given.games)
+    except RumpusError as error:
+        parser.error(str(error))
     return put(PAGE, page(read_results()), given.check, "python -m tools.baselines")
 
 

@@ -46,3 +46,20 @@ def test_a_yardstick_is_not_measured_by_itself() -> None:
 
 def test_its_examples_are_true() -> None:
     assert doctest.testmod(baselines).failed == 0
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (("add",), "name a game and a player, as in: add x-rays mine:Agent"),
+        (("add", "x-rays"), "name a game and a player"),
+        (("add", "x-ways", "random"), "there is no game 'x-ways'; do you mean x-rays"),
+        (("add", "x-rays", "wizard"), "there is no player 'wizard'"),
+    ],
+)
+def test_what_cannot_be_measured_is_said_in_a_line(
+    given: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        baselines.main(given)
+    assert said in capsys.readouterr().err
