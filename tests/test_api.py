@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import doctest
+import importlib
 import os
 import pickle
 import pydoc
@@ -202,6 +203,9 @@ def test_an_agent_of_ones_own_meets_others(tmp_path: Path, monkeypatch: pytest.M
     assert rumpus.duel("x-rays", "my_agents:First", "random", 4, workers=1).games == 4
     match = rumpus.Match("x-rays", seed=1)
     assert rumpus.computer("my_agents:First", match, 0).play() == "hide A1"
+    first = importlib.import_module("my_agents").First
+    assert rumpus.computer(first, match, 0).play() == "hide A2"
+    assert rumpus.duel("x-rays", first, "random", 4, workers=1).names == ("my_agents:First", "random")
     with pytest.raises(rumpus.BadOption, match="cannot be imported"):
         rumpus.duel("x-rays", "no_such_module:Agent", "random", 2, workers=1)
     with pytest.raises(rumpus.BadOption, match="there is no player 'anyone'; there are: random, heuristic, beginner"):

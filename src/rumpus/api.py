@@ -214,9 +214,14 @@ class Computer:
         return words
 
 
-def computer(level: str, match: Match, seat: int, seed: int = 0) -> Computer:
+def _named(player: str | type) -> str:
+    """A player by its name; a class of somebody's own has one, too, as other processes have to find it."""
+    return player if isinstance(player, str) else f"{player.__module__}:{player.__qualname__}"
+
+
+def computer(level: str | type, match: Match, seat: int, seed: int = 0) -> Computer:
     """An opponent, as `rumpus duel` names them: `random`, `heuristic`, `beginner`, `player`, `expert`, `master`, or
-    `module:Class` or `file.py:Class` of your own.
+    a class of your own: itself, or as `module:Class` or `file.py:Class`.
 
     >>> match = Match("x-rays", seed=7)
     >>> computer("random", match, seat=0, seed=1).play().startswith("hide ")
@@ -226,7 +231,7 @@ def computer(level: str, match: Match, seat: int, seed: int = 0) -> Computer:
     from rumpus.bots.seating import computer as seated
     from rumpus.lab.duel import table_player
 
-    table, seat = match._table, match._seat(seat)
+    level, table, seat = _named(level), match._table, match._seat(seat)
     if seat == WATCHER:
         raise BadOption("a watcher does not play")
     if level.partition(":")[0] in OPPONENTS:
@@ -265,7 +270,9 @@ def simulate(game: str | Path, number: int, *, seed: int = 0, engine: str = "nat
     return simulated(book, book.house({name: _word(value) for name, value in house.items()}), number, seed, engine)
 
 
-def duel(game: str | Path, first: str, second: str, number: int = 100, *, seed: int = 0, workers: int = 0) -> Outcome:
+def duel(
+    game: str | Path, first: str | type, second: str | type, number: int = 100, *, seed: int = 0, workers: int = 0
+) -> Outcome:
     """Two players meet so many times, from both seats with the same luck: each named as for `computer`.
 
     `workers` are processes, 0 one for each core; a program then needs `if __name__ == "__main__":` before this.
@@ -276,7 +283,7 @@ def duel(game: str | Path, first: str, second: str, number: int = 100, *, seed: 
     from rumpus.lab.duel import duel as met
     from rumpus.lab.exact.boards import find
 
-    return met(find(str(game)), (first, second), number, seed, workers=workers)
+    return met(find(str(game)), (_named(first), _named(second)), number, seed, workers=workers)
 
 
 def _opened(game: str | Path) -> Book:
