@@ -23,6 +23,7 @@ from rumpus.adapters.gymnasium import SeatEnv
 from rumpus.conformance import example
 from rumpus.lab.asking import sampled
 from rumpus.lab.duel import opened
+from rumpus.lab.exact import boards
 
 AGENT = """
 class First:
@@ -127,6 +128,17 @@ def test_a_match_that_ended_early_and_one_with_house_rules_travel_too() -> None:
     match = rumpus.Match("x-rays", seed=1, last_turn=True, names=("Ann", "Ben"))
     match.resign(0)
     assert pickle.loads(pickle.dumps(match)).record() == match.record()
+    small = rumpus.Match("hostage-4x3", seed=1, turn_limit=1000)
+    assert pickle.loads(pickle.dumps(small)).record() == small.record()
+
+
+@pytest.mark.parametrize("game", boards.names())
+def test_a_small_game_of_the_exact_answers_is_played_like_any_other(game: str) -> None:
+    match = rumpus.Match(game, seed=1)
+    while not match.over:
+        match.play(match.moves()[-1])
+    assert pickle.loads(pickle.dumps(match)).record() == match.record()
+    assert rumpus.simulate(game, 3, engine="plain").games == 3
 
 
 def test_a_game_from_a_file_is_played_by_its_path() -> None:

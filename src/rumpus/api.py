@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from operator import index
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rumpus.rules.catalogue import Book, find_game_or_file, games, open_book
+from rumpus.lab.exact import boards
+from rumpus.rules.catalogue import Book, games, open_book
 from rumpus.rules.errors import BadOption, IllegalMove, RumpusError
 from rumpus.rules.words import LUCK, OVER, WATCHER
 from rumpus.table.luck import Seed
@@ -47,9 +48,8 @@ class Match:
     def __init__(
         self, game: str | Path, *, seed: int | None = None, names: tuple[str, ...] = (), kit: str = "", **house: object
     ) -> None:
-        source = find_game_or_file(str(game)), kit
-        book = open_book(*source)
-        options = book.house({name: _word(value) for name, value in house.items()})
+        source = boards.find(str(game)), kit
+        book, options = _opened(source, {name: _word(value) for name, value in house.items()})
         self._wrap(Table(book, options, names, None if seed is None else _sealed(seed)), source)
 
     def _wrap(self, table: Table, source: tuple[str, str]) -> None:
@@ -154,7 +154,9 @@ class Match:
         by_hand = table.luck_by_hand
         made = [(played.seat, played.move) for played in table.played if by_hand or played.seat != LUCK]
         early = (table.result.seat, table.result.reason) if table.result and table.result.reason else None
-        house = table.book.spoken(table.options)
+        usual = _opened(self._source, {})[1]._asdict()
+        here = ((rule, getattr(table.options, rule.name)) for rule in table.book.options)
+        house = {rule.name: rule.word(value) for rule, value in here if value != usual[rule.name]}
         seeds = (table.sealed_seed().hex, by_hand)
         return _again, (self._source, house, table.names, seeds, table.words, made, early)
 
@@ -163,8 +165,8 @@ def _again(
     source: tuple[str, str], house: dict[str, str], names: tuple[str, ...], seeds: tuple[str, bool],
     words: tuple[str, ...], made: list[tuple[int, int]], early: tuple[int, str] | None,
 ) -> Match:  # fmt: skip
-    book = open_book(*source)
-    table = Table(book, book.house(house), names, Seed.parse(seeds[0]), words, luck_by_hand=seeds[1])
+    book, options = _opened(source, house)
+    table = Table(book, options, names, Seed.parse(seeds[0]), words, luck_by_hand=seeds[1])
     for seat, move in made:
         table.play(seat, move)
     if early:
@@ -266,8 +268,9 @@ def simulate(game: str | Path, number: int, *, seed: int = 0, engine: str = "nat
     """
     from rumpus.lab.simulation import simulate as simulated
 
-    book = _opened(game)
-    return simulated(book, book.house({name: _word(value) for name, value in house.items()}), number, seed, engine)
+    source = boards.find(str(game)), ""
+    book, options = _opened(source, {name: _word(value) for name, value in house.items()})
+    return simulated(book, options, number, seed, engine)
 
 
 def duel(
@@ -281,10 +284,13 @@ def duel(
     4
     """
     from rumpus.lab.duel import duel as met
-    from rumpus.lab.exact.boards import find
 
-    return met(find(str(game)), (_named(first), _named(second)), number, seed, workers=workers)
+    return met(boards.find(str(game)), (_named(first), _named(second)), number, seed, workers=workers)
 
 
-def _opened(game: str | Path) -> Book:
-    return open_book(find_game_or_file(str(game)))
+def _opened(source: tuple[str, str], house: Mapping[str, str]) -> tuple[Book, Any]:
+    """A game, which may be a small one (docs/exact.md), and its house rules."""
+    if source[0] in boards.names() and not source[1]:
+        return boards.opened(source[0], [f"{name}={word}" for name, word in house.items()])[:2]
+    book = open_book(*source)
+    return book, book.house(house)
