@@ -14,8 +14,10 @@ from pathlib import Path
 
 import pytest
 
+import rumpus
 from rumpus.cli import main
 from rumpus.conformance import example
+from rumpus.rules.errors import RumpusError
 
 METADATA = "Metadata-Version: 2.1\nName: thimbles\nVersion: 1.0\n"
 ENTRY_POINTS = "[rumpus.games]\nthimbles = thimbles_game\nbroken = no_such_module\n"
@@ -157,3 +159,11 @@ def test_a_package_whose_game_is_broken_is_named_in_one_line(folder: Path) -> No
     run = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert run.stderr == "rumpus: broken cannot be loaded: ModuleNotFoundError: No module named 'no_such_module'\n"
     assert "Thimbles" in run.stdout
+
+
+def test_compiled_rules_that_fail_send_their_author_to_the_check(tmp_path: Path) -> None:
+    path = tmp_path / "broken.py"
+    text = Path(str(example.__file__)).read_text("utf-8").replace("thimbles[1 - seat]", "thimbles[2 - seat]")
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(RumpusError, match=r"the rules of Thimbles fail \(tuple index out of range\): `rumpus check`"):
+        rumpus.simulate(path, 2)

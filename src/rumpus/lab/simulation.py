@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, Protocol
 
 from rumpus.engine import loops
 from rumpus.rules.catalogue import Book, for_so_many, open_book
-from rumpus.rules.errors import BadOption
+from rumpus.rules.errors import BadOption, RumpusError
 
 from .crew import Workers, kept
 
@@ -128,13 +128,19 @@ def simulate(
         raise BadOption(f"a seed is a whole number from 0 to {SEEDS - 1}, not {seed}")
     threads = (threads or os.cpu_count() or 1) if engine == "native" else 1
     player = open_engine(engine, book, book.rules.seats(options))
-    player.tally(options, seed, 0, 1)  # whatever has to be compiled is compiled before the clock starts
     total = [0] * (loops.PER_SEAT + loops.EACH * book.rules.seats(options))
-    began = time.perf_counter()
-    if engine == "gpu":
-        unfinished = _on_a_card(player, options, games, seed, total, progress)
-    else:
-        unfinished = _on_threads(player, options, games, seed, threads, total, progress)
+    try:
+        player.tally(options, seed, 0, 1)  # whatever has to be compiled is compiled before the clock starts
+        began = time.perf_counter()
+        if engine == "gpu":
+            unfinished = _on_a_card(player, options, games, seed, total, progress)
+        else:
+            unfinished = _on_threads(player, options, games, seed, threads, total, progress)
+    except (ArithmeticError, LookupError) as error:
+        if engine == "plain":
+            raise
+        # Compiled rules do not know their lines.
+        raise RumpusError(f"the rules of {book.about.title} fail ({error}): `rumpus check` finds the line") from error
     seconds = time.perf_counter() - began
     return _summary(book, options, player.name, threads, seed, total, unfinished, seconds)
 
