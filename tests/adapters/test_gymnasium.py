@@ -12,12 +12,16 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
+from rumpus.adapters.batch import Batch
 from rumpus.adapters.gymnasium import SeatEnv, name_of
 from rumpus.bots.effort import OPPONENTS
-from rumpus.engine.spaces import space_of
+from rumpus.engine.spaces import SpaceError, space_of
+from rumpus.lab.exact.boards import names
 from rumpus.rules.catalogue import GAMES, Book, open_book
 from rumpus.rules.errors import BadOption, IllegalMove, RumpusError
 from rumpus.table.match import Match, Notice
+
+ODD = ("hostage-4x3", "tank-blitz-6x2")
 
 
 class Scripted:
@@ -95,6 +99,20 @@ def test_the_seat_plays_the_same_game_as_at_our_own_table() -> None:
 def test_every_opponent_plays_and_the_same_seed_gives_the_same_game(who: str) -> None:
     games = [played_out(SeatEnv("tic-tac-two", opponent=who, house={"max_games": 2}), 4)[:3] for _ in range(2)]
     assert games[0] == games[1]
+
+
+@pytest.mark.parametrize("game", [name for name in names() if name not in ODD])
+def test_small_games_with_exact_answers_are_environments_too(game: str) -> None:
+    check_env(SeatEnv(game, opponent="random"), skip_render_check=True)
+    batch = Batch(game, 3, engine="plain")
+    assert batch.play(4) >= 0
+    assert batch.observations.shape[0] == 3
+
+
+@pytest.mark.parametrize("game", ODD)
+def test_a_small_game_with_house_rules_that_the_full_one_has_not_has_no_numbers(game: str) -> None:
+    with pytest.raises(SpaceError, match=r"is \d+ to \d+; this one is 3"):
+        SeatEnv(game).reset(seed=1)
 
 
 def test_opponents_of_other_seeds_play_other_games() -> None:

@@ -14,7 +14,9 @@ import numpy.typing as npt
 
 from rumpus.engine.batching import stake_of
 from rumpus.engine.spaces import Space, space_of
-from rumpus.rules.catalogue import Book, open_book
+from rumpus.lab.duel import opened
+from rumpus.lab.exact.boards import find
+from rumpus.rules.catalogue import Book
 from rumpus.rules.errors import BadOption, IllegalMove
 from rumpus.rules.words import OVER, WATCHER
 from rumpus.table.luck import Seed
@@ -23,7 +25,7 @@ from rumpus.table.match import Match
 Tensor = npt.NDArray[np.float32]
 Mask = npt.NDArray[np.int8]
 HouseRules = Mapping[str, object]
-"""House rules by name; a value may be a word or a number."""
+"""House rules by name; a value may be a word, a number, or True and False for on and off."""
 
 REWARDS = ("win", "points")
 
@@ -47,8 +49,10 @@ def set_up(game: str, kit: str, house: HouseRules | None, reward: str) -> Setup:
         raise BadOption(f"reward cannot be {reward!r}: choose {' or '.join(REWARDS)}")
     if house is not None and not isinstance(house, Mapping):
         raise BadOption(f"house rules are a dict, such as {{'players': 3}}; this is {house!r}")
-    book = open_book(game, kit)
-    options = book.house({name: str(value) for name, value in (house or {}).items()})
+    words = {
+        name: ("off", "on")[value] if isinstance(value, bool) else str(value) for name, value in (house or {}).items()
+    }
+    book, options = opened(find(str(game)), kit, words)
     return Setup(book, options, space_of(book), book.rules.seats(options))
 
 
