@@ -248,6 +248,33 @@ def test_there_are_always_files_left_for_players() -> None:
     assert within(Limits(), 65_536) == Limits()
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        (WEBSOCKET, b"\xff\xff"),
+        (WEBSOCKET, b"\x81\xff" + b"\xff" * 8),
+        (WEBSOCKET, b"\x88\x82" + bytes(4) + b"\xff\xff"),
+        (WEBSOCKET.replace(b"13", b"12"),),
+        (WEBSOCKET.replace(b"dGhl", b"d"),),
+        (WEBSOCKET.replace(b"localhost", b"localhost\r\nX: " + b"x" * 9_000),),
+    ],
+)
+def test_a_connection_that_was_hung_up_on_is_freed_without_the_collector(room: Room, said: tuple[bytes, ...]) -> None:
+    """What was wrong with it holds the frames in which it was found, and they hold all the rest."""
+    gc.collect()
+    gc.disable()
+    try:
+        for _ in range(3):
+            with silent(room, said[0]) as line:
+                for more in said[1:]:
+                    assert line.recv(12) == b"HTTP/1.1 101"
+                    line.sendall(more)
+                assert hung_up(line)
+        assert_nothing_is_left()
+    finally:
+        gc.enable()
+
+
 def test_a_connection_that_has_gone_is_freed_without_the_collector(room: Room) -> None:
     """The collector hardly ever walks through what is old, so whoever stayed long would leave something for ever."""
     made = room.make("free-for-all", "here", "here")
@@ -258,12 +285,17 @@ def test_a_connection_that_has_gone_is_freed_without_the_collector(room: Room) -
             with room.device(made, 0) as ann:
                 ann.wait("position")
             assert room.ask("/api/nothing")[0] == 404
-        until = time.monotonic() + PATIENCE
-        while (
-            left := [each for each in gc.get_objects() if type(each) in LEFT or issubclass(type(each), LEFT[:2])]
-        ) and time.monotonic() < until:
-            del left[:]
-            time.sleep(0.05)
-        assert not left
+        assert_nothing_is_left()
     finally:
         gc.enable()
+
+
+def assert_nothing_is_left() -> None:
+    """Nothing of any connection."""
+    until = time.monotonic() + PATIENCE
+    while (
+        left := [each for each in gc.get_objects() if type(each) in LEFT or issubclass(type(each), LEFT[:2])]
+    ) and time.monotonic() < until:
+        del left[:]
+        time.sleep(0.05)
+    assert not left

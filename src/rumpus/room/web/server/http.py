@@ -180,7 +180,11 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
         """Somebody has gone."""
         self.sockets.release(self)
         super().connection_lost(exc)
-        self.conn.parser.close()  # which holds it: so both are freed at once, without the collector
+        # Its parser holds it, and so does what was wrong with the request: all are freed without the collector.
+        self.conn.parser.close()
+        error: BaseException | None = self.conn.handshake_exc
+        while error is not None:
+            error.__traceback__, error = None, error.__cause__ or error.__context__
 
 
 def limited(limits: Limits, proxies: Sequence[str]) -> tuple[type[LimitedHttp], type[LimitedWebSocket]]:

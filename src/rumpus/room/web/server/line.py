@@ -157,7 +157,9 @@ class Line(asyncio.Protocol):
         self._timer.cancel()
         self._lines.discard(self)
         self._sockets.release(self)
-        self._websocket.parser.close()  # which holds it: so both are freed at once, without the collector
+        # Its parser holds it, and so does an error in its frames: all are freed at once, without the collector.
+        self._websocket.parser.close()
+        self._websocket.parser_exc = None
 
     def _write(self) -> None:
         for frame in self._websocket.data_to_send():
