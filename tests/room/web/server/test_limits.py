@@ -302,6 +302,18 @@ def test_a_seat_that_is_opened_again_and_again_takes_the_place_of_its_oldest_pag
             three.close()
 
 
+def test_a_seat_may_be_opened_on_all_its_pages_at_once(tmp_path: Path) -> None:
+    """From the fifth on one was closed already."""
+    with open_room(tmp_path) as room, ExitStack() as held:
+        made = room.make("free-for-all", "here", "here")
+        devices = [held.enter_context(room.device(made, 0)) for _ in range(OPEN.connections_seat)]
+        for device in devices:
+            device.wait("position")
+        for device in devices:
+            device.send("ping")
+            assert device.wait("pong")
+
+
 def test_who_comes_again_and_again_is_asked_to_wait_and_hardly_heard_of(tmp_path: Path) -> None:
     with open_room(tmp_path, replace(OPEN, hellos=6, hellos_second=0.0)) as room:
         made = room.make("free-for-all", "here", "here")

@@ -39,7 +39,7 @@ async def join(table: Table, connection: Connection, message: Joined) -> None:
         return
     for seat in connection.seats:
         there = [each for each in table.connections if seat in each.seats]
-        for oldest in there[: len(there) + 1 - limits.connections_seat]:
+        for oldest in there[: max(0, len(there) + 1 - limits.connections_seat)]:
             oldest.turn_away("", "This seat was opened too often. Please close some pages.")
             table.connections.remove(oldest)
     table.come(connection)
