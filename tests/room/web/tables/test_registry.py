@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from rumpus.room.web.protocol.from_browser import Move, Notes, Resign
+from rumpus.room.web.protocol.from_browser import Move, Notes, Ping, Resign
 from rumpus.room.web.protocol.http import NewSeat, NewTable
 from rumpus.room.web.tables.mailbox import Left
 from rumpus.room.web.tables.registry import Registry
@@ -70,6 +70,24 @@ def test_a_table_stays_in_memory_for_a_while_after_the_last_has_gone(tmp_path: P
         return there, gone
 
     assert asyncio.run(main()) == (True, True)
+
+
+def test_a_table_that_is_asked_much_at_once_keeps_nobody_else_waiting(tmp_path: Path) -> None:
+    async def main() -> int:
+        registry = Registry(tmp_path, OPEN)
+        made = await registry.make(NewTable("free-for-all", (NewSeat("here"), NewSeat("here"))))
+        joined = await registry.join(made.table, [made.tokens[0]], (line := Kept()))
+        assert joined is not None
+        while "position" not in (await line.sent.get()).decode():
+            pass
+        for _ in range(100):
+            joined[0].post(joined[1], Ping())
+        await line.sent.get()
+        waiting = joined[0].backlog
+        await registry.close()
+        return waiting
+
+    assert asyncio.run(main()) > 90
 
 
 def test_a_computer_whose_turn_comes_as_its_opponent_resigns_does_not_think(

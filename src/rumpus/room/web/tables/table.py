@@ -109,6 +109,8 @@ class Table:
     async def _work(self) -> None:
         while self._mailbox and not self.gone:
             await self._take(*self._mailbox.pop(0))
+            if self._mailbox:
+                await asyncio.sleep(0)  # whoever asks much at once keeps nobody else waiting
         self._working = None
 
     async def _take(self, connection: Connection | None, message: Any) -> None:
