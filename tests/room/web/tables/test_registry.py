@@ -90,6 +90,23 @@ def test_a_table_that_is_asked_much_at_once_keeps_nobody_else_waiting(tmp_path: 
     assert asyncio.run(main()) > 90
 
 
+def test_who_is_just_coming_to_a_table_that_closes_is_hung_up_on(tmp_path: Path) -> None:
+    """Else the line would stay open, and all that is said on it would be kept for ever."""
+
+    async def main() -> bytes:
+        registry = Registry(tmp_path, OPEN)
+        made = await registry.make(NewTable("free-for-all", (NewSeat("here"), NewSeat("here"))))
+        table = await registry.table(made.table)
+        assert table is not None
+        await registry.join(made.table, [made.tokens[0]], (line := Kept()))
+        await table.close()
+        told = line.sent.get_nowait() if not line.sent.empty() else b"nothing"
+        await registry.close()
+        return told
+
+    assert asyncio.run(main()) == b""
+
+
 def test_a_computer_whose_turn_comes_as_its_opponent_resigns_does_not_think(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -100,7 +100,6 @@ class Table:
 
     async def close(self) -> None:
         """The room closes: stop where everything is on the disk."""
-        self._forget()
         self._stop()
         await asyncio.gather(*filter(None, [self._working]), self.analysis.stopped(), return_exceptions=True)
 
@@ -186,11 +185,11 @@ class Table:
     def move_away(self) -> None:
         """Another room plays this table from now on, and everybody finds it there."""
         self.registry.metrics.moved += 1
-        for connection in self._leave():
-            connection.hang_up(COME_BACK)
         self._stop()
 
     def _stop(self) -> None:
+        for connection in self._leave():
+            connection.hang_up(COME_BACK)
         if self._working is not None:
             self._working.cancel()
 
