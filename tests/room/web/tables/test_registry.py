@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import gc
 import weakref
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from rumpus.room.web.protocol.from_browser import Move, Notes, Ping, Resign
-from rumpus.room.web.protocol.http import NewSeat, NewTable
+from rumpus.room.web.protocol.http import Held, NewSeat, NewTable
 from rumpus.room.web.tables.mailbox import Left
 from rumpus.room.web.tables.registry import Registry
 from tests.room.web.room import OPEN, PATIENCE, Kept
@@ -105,6 +106,30 @@ def test_who_is_just_coming_to_a_table_that_closes_is_hung_up_on(tmp_path: Path)
         return told
 
     assert asyncio.run(main()) == b""
+
+
+def test_who_comes_while_a_table_is_forgotten_is_told_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They came to a table that was no more, and their first move failed."""
+
+    async def main() -> list[str]:
+        registry = Registry(tmp_path, OPEN)
+        made = await registry.make(NewTable("free-for-all", (NewSeat("here"), NewSeat("here"))))
+        line, forget = Kept(), registry.storage.forget
+
+        async def slowly(tables: Sequence[str]) -> None:
+            await registry.join(made.table, [made.tokens[0]], line)
+            await forget(tables)
+
+        monkeypatch.setattr(registry.storage, "forget", slowly)
+        assert await registry.ask_to_forget(Held(made.table, list(made.tokens)))
+        told = [line.sent.get_nowait().decode() for _ in range(line.sent.qsize())]
+        assert not registry.tables
+        await registry.close()
+        return told
+
+    told = asyncio.run(main())
+    assert "wanted this table to be forgotten" in told[-2]
+    assert told[-1] == ""
 
 
 def test_a_computer_whose_turn_comes_as_its_opponent_resigns_does_not_think(

@@ -394,12 +394,17 @@ class Registry:
         gone = await self.storage.ask_to_forget(held.table, seats)
         if gone:
             await self.storage.own(held.table)
-            if (table := self.tables.get(held.table)) is not None:
-                for connection in table.connections:
-                    connection.turn_away("", "All players wanted this table to be forgotten.")
-                await table.close()
+            await self._turn_out(self.tables.get(held.table))
             await self.storage.forget([held.table])
+            await self._turn_out(await self.table(held.table))  # whoever has come meanwhile
         return gone
+
+    async def _turn_out(self, table: Table | None) -> None:
+        """Close a table that is forgotten."""
+        if table is not None:
+            for connection in table.connections:
+                connection.turn_away("", "All players wanted this table to be forgotten.")
+            await table.close()
 
     async def keep_forgetting(self) -> None:
         """Forget old tables now and every day."""
