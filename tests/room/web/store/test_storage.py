@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import stat
+import threading
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -16,7 +17,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from psycopg.errors import AdminShutdown, CannotConnectNow, CrashShutdown
-from sqlalchemy import Connection, func, inspect, select, text
+from sqlalchemy import Connection, event, func, inspect, select, text
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from rumpus.room.web.protocol.http import NewSeat, NewTable
@@ -292,6 +293,26 @@ def test_what_is_forgotten_leaves_nothing_behind_and_what_others_need_stays(wher
             if column is None:  # it tells of no table
                 continue
             assert connection.scalar(select(func.count()).where(column == old.id)) == 0
+
+
+def test_a_table_that_is_forgotten_while_it_is_read_is_none(where: Path | str) -> None:
+    """Else it had no seats, and whoever came was told that it cannot be opened."""
+    kept = new_table(NewTable("free-for-all", TWO))
+
+    async def read(storage: Storage) -> Any:
+        await storage.make(kept, [])
+        loop, asked = asyncio.get_running_loop(), []
+
+        def forget(connection: Connection, cursor: Any, statement: str, *_: Any) -> None:
+            if "FROM" in statement and threading.current_thread().name != "writer_0":
+                asked.append(statement)
+                if len(asked) == 2:
+                    asyncio.run_coroutine_threadsafe(storage.forget([kept.id]), loop).result(60)
+
+        event.listen(storage._engine, "before_cursor_execute", forget)
+        return await storage.load(kept.id)
+
+    assert stored(where, read) is None
 
 
 @pytest.mark.parametrize("kind", [AdminShutdown, CrashShutdown, CannotConnectNow])

@@ -332,13 +332,15 @@ def _of_kind(table: str, seat: int, kind: str) -> Any:
 
 
 def _load(connection: Connection, table: str, with_moves: bool) -> SavedTable | None:
-    head = connection.execute(select(tables).where(tables.c.id == table)).mappings().first()
-    if head is None:
-        return None
-    sitting = connection.execute(select(seats).where(seats.c.table_id == table).order_by(seats.c.seat)).mappings()
+    query = select(seats).where(seats.c.table_id == table).order_by(seats.c.seat)
+    sitting = connection.execute(query).mappings().all()
     query = select(moves).where(moves.c.table_id == table).order_by(moves.c.number)
     played = connection.execute(query).mappings().all() if with_moves else []
     ended = connection.execute(select(endings).where(endings.c.table_id == table)).mappings().first()
+    # Last of all, because a table that is forgotten meanwhile is none.
+    head = connection.execute(select(tables).where(tables.c.id == table)).mappings().first()
+    if head is None:
+        return None
     names = ("id", "game", "kit", "house", "clock", "seed", "date")
     return SavedTable(
         **{name: head[name] for name in names},
