@@ -172,7 +172,7 @@ def test_a_slow_line_is_closed_and_can_come_back(tmp_path: Path) -> None:
         ):
             other.wait("position")
             assert slow.recv(12) == b"HTTP/1.1 101"
-            slow.sendall(hello + 10_000 * ready)
+            slow.sendall(hello + 1_000 * ready)
             while not other.wait("seats")["seats"][0]["there"]:
                 pass
             while other.wait("seats")["seats"][0]["there"]:

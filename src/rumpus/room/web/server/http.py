@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -14,6 +16,9 @@ from websockets.http11 import Request
 from ..limits import Limits
 from .line import Line
 from .sockets import Proxies, Sockets, bites
+
+HELD = 2**16
+"""So many bytes of a line the system may hold itself (Linux holds twice as many)."""
 
 
 class LimitedHttp(HttpToolsProtocol):
@@ -165,6 +170,9 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
         """Let somebody in who was accepted."""
         if self.transport.is_closing():
             raise ClientDisconnected
+        # What is not taken waits here, where it is bounded: the system would hold megabytes of it for each line.
+        with suppress(OSError):  # whoever has gone again
+            self.transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, HELD)
         line = Line(self.transport, self.limits, self.sockets, self.connections)
         self.transport.set_protocol(line)
         self.sockets.hand_on(self, line)
