@@ -53,6 +53,30 @@ def test_a_table_that_has_left_memory_is_freed_without_the_collector(tmp_path: P
         gc.enable()
 
 
+def test_a_table_keeps_nothing_of_whoever_moved_and_has_gone(tmp_path: Path) -> None:
+    """Their tokens among it, and their line."""
+
+    async def main() -> bool:
+        registry = Registry(tmp_path, OPEN)
+        made = await registry.make(NewTable("free-for-all", (NewSeat("here"), NewSeat("here"))))
+        joined = await registry.join(made.table, [made.tokens[0]], (line := Kept()))
+        assert joined is not None
+        joined[0].post(joined[1], Move(0, 1, 3))
+        while '"turn":1' not in (await line.sent.get()).decode():
+            pass
+        alive = weakref.ref(joined[1])
+        joined[0].post(joined[1], Left())
+        del joined
+        for _ in range(5):
+            await asyncio.sleep(0.01)
+        assert made.table in registry.tables
+        gone = alive() is None
+        await registry.close()
+        return gone
+
+    assert asyncio.run(main())
+
+
 def test_a_table_stays_in_memory_for_a_while_after_the_last_has_gone(tmp_path: Path) -> None:
     """Not for a while after it was opened."""
 

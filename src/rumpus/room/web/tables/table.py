@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+import weakref
 from collections import Counter
 from collections.abc import Coroutine
 from dataclasses import replace
@@ -65,7 +66,7 @@ class Table:
         self._unkept: tuple[int, dict[int, int]] | None = None
         """While a move is not on the disk yet: whose turn it was before, and the state id of each seat."""
         self._moved_at = time.monotonic()
-        self._last_mover: Connection | None = None
+        self._last_mover: weakref.ref[Connection] | None = None
         self.computers = Computers()
         self.hinting: asyncio.Task[None] | None = None
         self._thinking: asyncio.Task[None] | None = None
@@ -315,7 +316,8 @@ class Table:
             await self.registry.storage.end(self.saved.id, seat, "out of time")
             self.tell_all()
             return
-        self._last_mover = by or self._last_mover
+        if by is not None:
+            self._last_mover = weakref.ref(by)
         left = match.clock.remaining if match.clock else None
         if match.clock is not None and self._handing_over(game.turn):
             match.clock = replace(match.clock, running=None)
@@ -366,7 +368,7 @@ class Table:
             return False
         last = self.saved.moves[-1].seat if self.saved.moves else seat
         for each in self.connections:
-            moved = each is self._last_mover if self._last_mover is not None else last in each.seats
+            moved = each is self._last_mover() if self._last_mover is not None else last in each.seats
             if seat in each.seats and moved and self.shielded(each):
                 return True
         return False
