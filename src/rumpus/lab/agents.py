@@ -56,7 +56,7 @@ class Own:
         self.words = words
         with _blaming(f"{words} cannot be seated"):
             self.player: Any = agent(book, options, seat, seed)
-        if not callable(getattr(self.player, "choose", None)):
+        if not any(callable(getattr(self.player, name, None)) for name in ("choose", "policy")):
             raise BadOption(f"{words} cannot play: it has no method choose(seen, moves)")
 
     def choose(self, seen: Sequence[Notice], moves: Sequence[int]) -> int:
