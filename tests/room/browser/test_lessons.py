@@ -52,7 +52,11 @@ async (steps) => {
       (await until("Try again", () => button("Try again", COACH))).click();
       await until("the question", () => !button("Try again", COACH) && calm());
     }
-    const lineup = document.querySelector('[aria-label="Your line-up"]');
+    const asked = ({ touches, words }) =>
+      touches.some((spot) => touch(spot) ?? button(spot, DO)) || button(words, DO) || button(words, MORE);
+    const formation = () => document.querySelector('[aria-label="Your line-up"]');
+    await until("the question", () => calm() && (formation() || !right.length || asked(right[0])));
+    const lineup = formation();
     for (const act of lineup ? [{}] : right) {
       if (!lineup) await make(act, false);
       await rest(0);
