@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, WebSocket, expect
 
 from tests.room.browser.playing import ALONE, STILL, Room, choose_game, offered, play_on, watched
 from tests.room.browser.test_games import GAMES, QUICKER
@@ -98,8 +98,12 @@ def test_a_tap_jumps_ahead_and_touches_nothing(browser: Browser, room: Room) -> 
     context = browser.new_context(**STILL)
     page = watched(context, pace=60)  # so slow that nothing ends by itself
     page.add_init_script(f"({RECORD})()")
+    lines: list[WebSocket] = []
+    page.on("websocket", lambda line: lines.append(line))
     choose_game(page, room.address, "P.E.G.S.", "Free-For-All", ALONE)
-    offered(page).first.click()
+    offered(page).first.wait_for()
+    with lines[-1].expect_event("framereceived", lambda frame: '"type":"position"' in str(frame)):
+        offered(page).first.click()  # a tap cannot jump over what the room has not said yet
     layout = page.locator(".layout")
     expect(layout).to_have_attribute("data-beat", "act")
     board = page.get_by_label("Your grid")
