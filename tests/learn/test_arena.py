@@ -53,6 +53,17 @@ def test_a_batch_remembers_what_a_history_does(arena: Arena) -> None:
     assert compared > 10
 
 
+@pytest.mark.parametrize("engine", ["plain", "native"])
+def test_what_was_on_offer_is_not_changed_by_the_next_step(engine: str) -> None:
+    """The engines lend their memory: a learner that kept it learned from the offers of the next decision."""
+    arena = Arena("tic-tac-two", 8, 5, engine, DECAYS)
+    for _ in range(20):
+        offers, offered = arena.offers()
+        before = offers.tolist(), offered.tolist()
+        arena.step(torch.zeros(8, dtype=torch.long))
+        assert (offers.tolist(), offered.tolist()) == before
+
+
 def test_the_critic_sees_in_a_batch_what_it_sees_in_imagined_worlds(arena: Arena) -> None:
     for _ in range(20):
         arena.step(torch.zeros(arena.places, dtype=torch.long))

@@ -15,7 +15,7 @@ from torch import Tensor
 from rumpus.adapters.batch import Batch
 from rumpus.bots.learned.features import BIT, ONE_HOT, StatePlan, state_plan
 
-LOOKS = 300
+LOOKS = 1500
 """So many random steps show which columns of a view ever change, and how large the words of a state become."""
 
 
@@ -97,8 +97,8 @@ class Arena:
         return torch.cat([sight, traces.flatten(1)], 1)
 
     def offers(self) -> tuple[Tensor, Tensor]:
-        """The actions on offer, a row a place, and how many of them count."""
-        return self._action[self._tensor("offers").clamp(0, len(self._action) - 1)], self._tensor("offered")
+        """The actions on offer now, a row a place, and how many of them count; no step changes what was given."""
+        return self._action[self._tensor("offers").clamp(0, len(self._action) - 1)], self._tensor("offered").clone()
 
     def critic_sees(self) -> Tensor:
         """The whole states, as `StatePlan.columns` writes them."""
@@ -113,7 +113,8 @@ class Arena:
         self.batch.step_offers(choices)
         done, sight = self._tensor("done"), self._seen()
         changed = (sight != self._sight).any(-1)[:, :, None, None]
-        aged = self._decays * self.traces + (1 - self._decays) * self._sight[:, :, None, :]
-        self.traces = torch.where(changed, aged, self.traces) * ~done[:, None, None, None]
+        # Where nothing has changed, all of a trace is kept; where a game has ended, nothing.
+        kept = torch.where(changed, self._decays, 1.0)
+        self.traces = torch.lerp(self._sight[:, :, None, :], self.traces, kept) * ~done[:, None, None, None]
         self._sight = sight
         return self._tensor("rewards")[:, 0].clone(), done.clone()
