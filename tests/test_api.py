@@ -22,8 +22,8 @@ import rumpus
 from rumpus.adapters.gymnasium import SeatEnv
 from rumpus.conformance import example
 from rumpus.lab.asking import sampled
-from rumpus.lab.duel import opened
 from rumpus.lab.exact import boards
+from rumpus.lab.exact.boards import with_house
 
 AGENT = """
 class First:
@@ -238,7 +238,7 @@ def test_whatever_goes_wrong_in_an_agent_of_ones_own_is_a_sentence(
     with pytest.raises(rumpus.RumpusError, match=WRONG[agent]):
         SeatEnv("x-rays", opponent=named, seat=2).reset(seed=1)
     with pytest.raises(rumpus.RumpusError, match=WRONG[agent]):
-        sampled(*opened("kuhn"), 0, named)([], [0, 1])
+        sampled(*with_house("kuhn"), 0, named)([], [0, 1])
 
 
 def test_an_agent_may_answer_with_a_number_of_numpy_and_its_policy_is_looked_at(
@@ -248,7 +248,7 @@ def test_an_agent_may_answer_with_a_number_of_numpy_and_its_policy_is_looked_at(
     monkeypatch.syspath_prepend(str(tmp_path))
     assert rumpus.duel("x-rays", "my_agents:Arrays", "random", 2, workers=1).games == 2
     with pytest.raises(rumpus.RumpusError, match=r"my_agents:Half has the policy \[0.5\] for 2 moves"):
-        sampled(*opened("kuhn"), 0, "my_agents:Half")([], [0, 1])
+        sampled(*with_house("kuhn"), 0, "my_agents:Half")([], [0, 1])
 
 
 def test_two_agents_of_one_name_are_told_apart_by_their_files(tmp_path: Path) -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from operator import index
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rumpus.lab.exact import boards
-from rumpus.rules.catalogue import Book, games, open_book
+from rumpus.rules.catalogue import games
 from rumpus.rules.errors import BadOption, IllegalMove, RumpusError
 from rumpus.rules.words import LUCK, OVER, WATCHER
 from rumpus.table.luck import Seed
@@ -49,7 +49,7 @@ class Match:
         self, game: str | Path, *, seed: int | None = None, names: tuple[str, ...] = (), kit: str = "", **house: object
     ) -> None:
         source = boards.find(str(game)), kit
-        book, options = _opened(source, {name: _word(value) for name, value in house.items()})
+        book, options = boards.with_house(*source, {name: _word(value) for name, value in house.items()})
         self._wrap(Table(book, options, names, None if seed is None else _sealed(seed)), source)
 
     def _wrap(self, table: Table, source: tuple[str, str]) -> None:
@@ -154,7 +154,7 @@ class Match:
         by_hand = table.luck_by_hand
         made = [(played.seat, played.move) for played in table.played if by_hand or played.seat != LUCK]
         early = (table.result.seat, table.result.reason) if table.result and table.result.reason else None
-        usual = _opened(self._source, {})[1]._asdict()
+        usual = boards.with_house(*self._source)[1]._asdict()
         here = ((rule, getattr(table.options, rule.name)) for rule in table.book.options)
         house = {rule.name: rule.word(value) for rule, value in here if value != usual[rule.name]}
         seeds = (table.sealed_seed().hex, by_hand)
@@ -165,7 +165,7 @@ def _again(
     source: tuple[str, str], house: dict[str, str], names: tuple[str, ...], seeds: tuple[str, bool],
     words: tuple[str, ...], made: list[tuple[int, int]], early: tuple[int, str] | None,
 ) -> Match:  # fmt: skip
-    book, options = _opened(source, house)
+    book, options = boards.with_house(*source, house)
     table = Table(book, options, names, Seed.parse(seeds[0]), words, luck_by_hand=seeds[1])
     for seat, move in made:
         table.play(seat, move)
@@ -269,7 +269,7 @@ def simulate(game: str | Path, number: int, *, seed: int = 0, engine: str = "nat
     from rumpus.lab.simulation import simulate as simulated
 
     source = boards.find(str(game)), ""
-    book, options = _opened(source, {name: _word(value) for name, value in house.items()})
+    book, options = boards.with_house(*source, {name: _word(value) for name, value in house.items()})
     return simulated(book, options, number, seed, engine)
 
 
@@ -286,11 +286,3 @@ def duel(
     from rumpus.lab.duel import duel as met
 
     return met(boards.find(str(game)), (_named(first), _named(second)), number, seed, workers=workers)
-
-
-def _opened(source: tuple[str, str], house: Mapping[str, str]) -> tuple[Book, Any]:
-    """A game, which may be a small one (docs/exact.md), and its house rules."""
-    if source[0] in boards.names() and not source[1]:
-        return boards.opened(source[0], [f"{name}={word}" for name, word in house.items()])[:2]
-    book = open_book(*source)
-    return book, book.house(house)

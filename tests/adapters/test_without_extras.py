@@ -43,7 +43,8 @@ def test_only_the_adapters_for_a_library_need_it_and_refusals_name_what_is_missi
     assert missing == (
         "rumpus.adapters.gymnasium gymnasium, rumpus.adapters.openspiel pyspiel, rumpus.adapters.pettingzoo gymnasium, "
         "rumpus.adapters.tables gymnasium, rumpus.adapters.vector gymnasium, "
-        "rumpus.learn.arena torch, rumpus.learn.networks torch, rumpus.learn.recipes torch, rumpus.learn.training torch"
+        "rumpus.learn.arena torch, rumpus.learn.likeness torch, rumpus.learn.networks torch, "
+        "rumpus.learn.recipes torch, rumpus.learn.training torch"
     )
     assert shown == "X-Rays, as Player 1 sees it"
     assert ended == "0"

@@ -94,7 +94,7 @@ class Batch:
     `house` are house rules as in `rumpus play`, `kit` the things it is played with. `reward`: "win" (1 for the only
     winner, together nothing) or "points" (how far a seat is ahead). What is not wanted costs nothing: without `masks`
     or `observations` their arrays have no columns. With `observations="everyone"` there is a row for each place and
-    seat, so that all that a seat notices can be remembered (`rumpus.learn.memory`). With `dtype="uint8"` they are
+    seat, so that all that a seat notices can be remembered (`rumpus.learn.arena`). With `dtype="uint8"` they are
     bytes: 255 for 1, and the nearest byte for what is between 0 and 1. `threads`: 0 for as many as there are cores; the
     engine "native" alone can use them. "native" and "gpu" compile a game when it is first used, which takes a while.
     """

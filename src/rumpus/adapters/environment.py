@@ -14,8 +14,7 @@ import numpy.typing as npt
 
 from rumpus.engine.batching import stake_of
 from rumpus.engine.spaces import Space, space_of
-from rumpus.lab.duel import opened
-from rumpus.lab.exact.boards import find
+from rumpus.lab.exact.boards import find, with_house
 from rumpus.rules.catalogue import Book
 from rumpus.rules.errors import BadOption, IllegalMove
 from rumpus.rules.words import OVER, WATCHER
@@ -52,7 +51,7 @@ def set_up(game: str, kit: str, house: HouseRules | None, reward: str) -> Setup:
     words = {
         name: ("off", "on")[value] if isinstance(value, bool) else str(value) for name, value in (house or {}).items()
     }
-    book, options = opened(find(str(game)), kit, words)
+    book, options = with_house(find(str(game)), kit, words)
     return Setup(book, options, space_of(book), book.rules.seats(options))
 
 

@@ -6,7 +6,7 @@ import argparse
 import dataclasses
 import sys
 
-from .parsers import Commands, add_json, answer_json
+from .parsers import Commands, add_json, answer_json, grid
 
 
 def add(commands: Commands) -> None:
@@ -26,7 +26,6 @@ def add(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Measure, and show a table."""
     from rich.console import Console
-    from rich.table import Table
 
     from rumpus.lab.bench import TARGET, below_target, measure
     from rumpus.lab.bench_search import measure_search
@@ -49,10 +48,9 @@ def run(arguments: argparse.Namespace) -> int:
             }
         )
         return 0
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    table.add_column("game", no_wrap=True)
-    for title in ("plain/s", "x loop", "native/s", "x loop", "native/plain", "ready"):
-        table.add_column(title, justify="right")
+    table = grid("game", "plain/s", "x loop", "native/s", "x loop", "native/plain", "ready")
+    thinking = grid("game", "search/s", "x loop")
+    table.columns[0].no_wrap = thinking.columns[0].no_wrap = True
     for plain, native in zip(speeds[::2], speeds[1::2], strict=True):
         table.add_row(
             plain.game,
@@ -63,10 +61,6 @@ def run(arguments: argparse.Namespace) -> int:
             f"{native.moves_per_second / plain.moves_per_second:,.0f}",
             f"{native.ready_seconds:.1f} s",
         )
-    thinking = Table(box=None, pad_edge=False, header_style="bold")
-    thinking.add_column("game", no_wrap=True)
-    for title in ("search/s", "x loop"):
-        thinking.add_column(title, justify="right")
     for search in searches:
         thinking.add_row(search.game, f"{search.walks_per_second:,.0f}", f"{search.ratio:.4f}")
     console = Console()

@@ -8,7 +8,6 @@ from dataclasses import asdict
 from typing import Any
 
 from rich.console import Console
-from rich.table import Table
 
 from rumpus.lab.decks import OWN, label
 from rumpus.lab.jukem_report import LABELS, Figures
@@ -16,6 +15,8 @@ from rumpus.lab.pigskin_expectations import Expectations
 from rumpus.lab.pigskin_measures import Figure, labelled
 from rumpus.lab.pigskin_page import Made
 from rumpus.lab.pigskin_report import COLUMNS, measured, printed_figures
+
+from .parsers import grid
 
 YARD_LINES = (3, 5, 8, 10, 12, 15, 18, 20, 22, 25, 27, 30)
 
@@ -29,14 +30,6 @@ def console() -> Console:
     """Where tables go: as wide as they need to be when nobody looks."""
     out = Console(highlight=False)
     return out if out.is_terminal else Console(highlight=False, width=200)
-
-
-def grid(*titles: str) -> Table:
-    """An empty table: words to the left, numbers to the right."""
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    for place, title in enumerate(titles):
-        table.add_column(title, justify="right" if place else "left")
-    return table
 
 
 def show_expectations(kit: str, promised: Expectations) -> None:

@@ -45,11 +45,11 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play, with a progress bar, and say how it went."""
-    from rumpus.lab.duel import duel, opened
-    from rumpus.lab.exact.boards import meant
+    from rumpus.lab.duel import duel
+    from rumpus.lab.exact.boards import meant, with_house
 
     game, house = meant(arguments.game, arguments.option or ())
-    book, _ = opened(game, arguments.kit, house)
+    book, _ = with_house(game, arguments.kit, house)
     names = (arguments.first, arguments.second)
     with bar(f"{book.about.title}: {names[0]} against {names[1]}", arguments.games) as tell:
         outcome = duel(

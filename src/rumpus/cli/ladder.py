@@ -6,7 +6,7 @@ import argparse
 import dataclasses
 from pathlib import Path
 
-from .parsers import Commands, add_crew, add_json, answer_json, bar, whole_number
+from .parsers import Commands, add_crew, add_json, answer_json, bar, grid, whole_number
 
 
 def add(commands: Commands) -> None:
@@ -34,16 +34,14 @@ def add(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Play, with a progress bar, and show the ladder."""
     from rich.console import Console
-    from rich.table import Table
 
-    from rumpus.lab.duel import opened
-    from rumpus.lab.exact.boards import meant
+    from rumpus.lab.exact.boards import meant, with_house
     from rumpus.lab.ladder import PLAYERS, climb, pairings
     from rumpus.room.picture.ladder import ladder_picture
     from rumpus.room.picture.save import save_picture
 
     game, house = meant(arguments.game, arguments.option or ())
-    book, _ = opened(game, house=house)
+    book, _ = with_house(game, house=house)
     names = _names(arguments.players) if arguments.players else PLAYERS
     with bar(book.about.title, arguments.games * len(pairings(names))) as tell:
         found = climb(
@@ -55,14 +53,10 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         answer_json(dataclasses.asdict(found))
         return 0
-    ratings = Table(box=None, pad_edge=False, header_style="bold")
-    for title, side in (("player", "left"), ("Elo", "right"), ("95 %", "right")):
-        ratings.add_column(title, justify=side)  # type: ignore[arg-type]
+    ratings = grid("player", "Elo", "95 %")
     for rating in sorted(found.ratings, key=lambda each: -each.elo):
         ratings.add_row(rating.name, f"{rating.elo:.0f}", f"± {rating.reach:.0f}" if rating.reach else "")
-    for_pairs = Table(box=None, pad_edge=False, header_style="bold")
-    for title, side in (("pairing", "left"), ("wins", "right"), ("95 %", "right"), ("games", "right")):
-        for_pairs.add_column(title, justify=side)  # type: ignore[arg-type]
+    for_pairs = grid("pairing", "wins", "95 %", "games")
     for each in found.outcomes:
         interval = f"{each.low:.1%} to {each.high:.1%}"
         for_pairs.add_row(" against ".join(each.names), f"{each.share:.1%}", interval, str(each.games))

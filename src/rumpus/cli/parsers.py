@@ -10,7 +10,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+if TYPE_CHECKING:
+    from rich.table import Table
 
 
 class Parser(argparse.ArgumentParser):
@@ -59,6 +62,16 @@ def bar(words: str, total: float, shown: bool = True) -> Iterator[Callable[..., 
     hidden = not shown or not sys.stderr.isatty()
     with Progress(*columns, console=Console(stderr=True), transient=True, disable=hidden) as progress:
         yield partial(progress.update, progress.add_task(words, total=total))
+
+
+def grid(*titles: str) -> Table:
+    """An empty table: words to the left, numbers to the right."""
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for place, title in enumerate(titles):
+        table.add_column(title, justify="right" if place else "left")
+    return table
 
 
 def answer_json(answer: Any) -> None:

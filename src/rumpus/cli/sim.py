@@ -6,7 +6,7 @@ import argparse
 import dataclasses
 from typing import TYPE_CHECKING
 
-from .parsers import Commands, add_crew, add_json, answer_json, bar, whole_number
+from .parsers import Commands, add_crew, add_json, answer_json, bar, grid, whole_number
 
 if TYPE_CHECKING:
     from rumpus.lab.simulation import Summary
@@ -83,7 +83,6 @@ def run(arguments: argparse.Namespace) -> int:
 def show(book: Book, summary: Summary) -> None:
     """The summary as tables."""
     from rich.console import Console
-    from rich.table import Table
 
     console = Console()
     house = ", ".join(f"{name}={word}" for name, word in summary.options.items())
@@ -91,9 +90,7 @@ def show(book: Book, summary: Summary) -> None:
     console.print(f"[bold]{book.about.title}[/bold]: {summary.games:,} random games", highlight=False)
     if played_with:
         console.print(f"played with {played_with}", highlight=False)
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    for title in ("seat", "wins", "95 % interval", "alone", "points", "fewest", "most"):
-        table.add_column(title, justify="left" if title == "seat" else "right")
+    table = grid("seat", "wins", "95 % interval", "alone", "points", "fewest", "most")
     for number, seat in enumerate(summary.seats, 1):
         table.add_row(
             str(number),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import dataclasses
+import re
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,12 @@ needs the extra `learn` (pip install 'rumpus[learn]'); on a graphics card, `gpu`
 examples:
   rumpus train tank-blitz --minutes 5 --engine gpu
   rumpus train tank-blitz --minutes 10 --engine gpu        goes on where it stopped
+  rumpus train thimbles.py --recipe places=64              on a processor, with fewer games at once
   rumpus duel tank-blitz master:weights=training/tank-blitz.npz expert -n 200
+
+how exploitable is somebody? Watch him, learn to play like him, and learn to beat that:
+  rumpus train tank-blitz --against expert --watch 300 --engine gpu
+  rumpus duel tank-blitz master:weights=training/tank-blitz-against-expert.npz expert -n 200
 """
 
 
@@ -33,8 +39,18 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--folder", type=Path, default=Path("training"), metavar="DIR", help="for what is kept (training)"
     )
-    parser.add_argument("--places", type=whole_number, default=0, metavar="N", help="games at once (by the recipe)")
+    parser.add_argument(
+        "--recipe", nargs="+", default=(), metavar="NAME=VALUE", help="changes, such as places=4096 entropy=0.02:0.004"
+    )
     parser.add_argument("--seed", type=whole_number, default=1, metavar="N", help="of chance: others learn others (1)")
+    parser.add_argument(
+        "--start", type=Path, metavar="FILE", help="weights to begin with (nothing; with --against, the master's)"
+    )
+    parser.add_argument("--against", metavar="PLAYER", help="learn to beat a player, who learns nothing, by a likeness")
+    parser.add_argument("--watch", type=whole_number, default=300, metavar="N", help="games for the likeness (300)")
+    parser.add_argument(
+        "--share", type=float, default=1.0, metavar="S", help="of the games against the likeness, the rest itself (1)"
+    )
     parser.add_argument("--every", type=float, default=1.0, metavar="M", help="minutes between checkpoints (1)")
     parser.add_argument(
         "--duels",
@@ -48,45 +64,73 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Train, with a progress bar; write checkpoints, weights and the curves."""
-    from rumpus.rules.catalogue import find_game_or_file
+    from rumpus.rules.catalogue import find_game_or_file, open_book
     from rumpus.rules.errors import RumpusError
 
     try:
+        from rumpus.bots.learned import FOLDER
+        from rumpus.bots.learned.weights import read_weights
         from rumpus.learn.choosing import best_of
         from rumpus.learn.curves import curves_picture
-        from rumpus.learn.recipes import recipe_of
+        from rumpus.learn.recipes import answering, changed, recipe_of
         from rumpus.learn.training import Training
     except ImportError as error:
         raise RumpusError(f"training needs the extra `learn`: pip install 'rumpus[learn]' ({error})") from error
     game = find_game_or_file(arguments.game)
-    recipe = dataclasses.replace(recipe_of(game), seed=arguments.seed)
-    if arguments.places:
-        places = arguments.places
-        recipe = dataclasses.replace(recipe, places=places, minibatch=min(recipe.minibatch, 2 * places))
+    recipe = changed(dataclasses.replace(recipe_of(game), seed=arguments.seed), arguments.recipe)
     folder: Path = arguments.folder
     folder.mkdir(parents=True, exist_ok=True)
-    training, checkpoint = Training(game, recipe, arguments.engine), folder / f"{game}.pt"
+    name = open_book(game).about.slug
+    start, against = arguments.start, None
+    if arguments.against:
+        start = start or FOLDER / f"{name}.npz"
+        if not start.is_file():
+            raise RumpusError(f"who learns to beat somebody knows the game: train {name} first, then --start FILE")
+        name += f"-against-{re.sub(r'[^a-z0-9]+', '-', arguments.against.lower())}"
+        against = _likeness(game, arguments.against, start, arguments)
+        recipe = answering(recipe) if arguments.share == 1 else recipe
+    begun = read_weights(start) if start else None
+    training = Training(game, recipe, arguments.engine, None, begun, against, arguments.share)
+    checkpoint = folder / f"{name}.pt"
     if checkpoint.exists():
         training.load(checkpoint)
     seconds, kept = 60 * arguments.minutes, list[Path]()
-    with bar(f"Learning {game}", float(seconds)) as move_on:
+    with bar(f"Learning {name}", float(seconds)) as move_on:
 
         def tell(progress: Any) -> None:
             now = progress.curve[-1]
             told = f"{progress.games:,} games, entropy {now['entropy']:.2f}, explained {now['explained']:.0%}"
-            move_on(completed=progress.seconds, description=f"Learning {game}: {told}")
+            told += f", wins {now['won']:.0%}" if against else ""
+            move_on(completed=progress.seconds, description=f"Learning {name}: {told}")
 
         while training.progress.seconds < seconds:
             training.run(min(seconds, training.progress.seconds + 60 * arguments.every), tell=tell, until=seconds)
             training.save(checkpoint)
-            kept.append(folder / f"{game}-{training.progress.seconds / 60:.1f}.npz")
+            kept.append(folder / f"{name}-{training.progress.seconds / 60:.1f}.npz")
             training.weights().save(kept[-1])
-            (folder / f"{game}.svg").write_text(curves_picture(game, training.progress.curve))
+            (folder / f"{name}.svg").write_text(curves_picture(game, training.progress.curve))
     chosen = best_of(game, kept, arguments.duels) if arguments.duels and kept else None
-    weights = folder / f"{game}.npz"
+    weights = folder / f"{name}.npz"
     weights.write_bytes((chosen or kept[-1]).read_bytes()) if kept else training.weights().save(weights)
     progress = training.progress
     print(
         f"{progress.decisions:,} decisions in {progress.games:,} games, {progress.seconds / 60:.1f} minutes: {weights}"
     )
     return 0
+
+
+def _likeness(game: str, player: str, start: Path, arguments: argparse.Namespace) -> Any:
+    """A likeness of a player, from games against itself and against what one begins with."""
+    from rumpus.bots.learned.weights import read_weights
+    from rumpus.learn.likeness import Examples, likeness, watch
+
+    weights, parts = read_weights(start), []
+    with bar(f"Watching {player}", arguments.watch) as move_on:
+        for place, other in enumerate((player, f"master:weights={start},trust=0,sharp=1")):
+            games = (arguments.watch + place) // 2
+            seed = 2 * arguments.seed + place
+            parts.append(watch(game, (player, other), start, games, seed, progress=lambda games: move_on(advance=1)))
+    with bar(f"Learning to play like {player}", 1.0):
+        found, agreed = likeness(weights, Examples.joined(parts), "cuda" if arguments.engine == "gpu" else "cpu")
+    print(f"The likeness makes the move of {player} in {agreed:.0%} of the decisions that it was not shown.")
+    return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import math
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -15,18 +15,16 @@ from rumpus.bots.effort import LEVELS
 from rumpus.bots.random_player import Player, RandomPlayer
 from rumpus.bots.seating import seated
 from rumpus.engine.plain import legal_moves
-from rumpus.rules.catalogue import Book, open_book
-from rumpus.rules.errors import BadKit, BadOption
+from rumpus.rules.catalogue import Book
+from rumpus.rules.errors import BadOption
 from rumpus.rules.words import LUCK, OVER
 from rumpus.table.match import Notice
 
 from .agents import Cheated, Own, own_agent
 from .crew import Workers, kept
 from .exact import boards
+from .exact.boards import House
 from .heuristics import heuristic
-
-House = Mapping[str, str] | Sequence[str]
-"""House rules in words: by name, or as `name=value`."""
 
 
 @dataclass(frozen=True)
@@ -97,25 +95,14 @@ def play_out(book: Book, options: Any, players: Sequence[Player], luck: Random) 
     return state, made
 
 
-def opened(game: str, kit: str = "", house: House = ()) -> tuple[Book, Any]:
-    """The game of a duel, which may be a small one, and its house rules.
+def sat_down(
+    game: str, kit: str, house: House, names: tuple[str, str], seed: int, number: int
+) -> tuple[Book, Any, list[Player], Random, int]:
+    """Who plays a game of a duel: book, house rules, players by seat, luck, and the seat of the first of the two.
 
-    >>> opened("kuhn")[0].about.title, opened("x-rays", house=["last_turn=on"])[1].last_turn
-    ('Small Poker', 1)
+    Games 2k and 2k+1 have the same luck, and the seats swapped.
     """
-    if game in boards.names():
-        if kit:
-            raise BadKit(f"{game} is always played with the same things; nothing can be brought")
-        words = [f"{name}={word}" for name, word in house.items()] if isinstance(house, Mapping) else house
-        book, options, _ = boards.opened(game, words)
-        return book, options
-    book = open_book(game, kit)
-    return book, book.house(house)
-
-
-def play_number(game: str, kit: str, house: House, names: tuple[str, str], seed: int, number: int) -> Game:
-    """Game so and so of a duel. Games 2k and 2k+1 have the same luck, and the seats swapped."""
-    book, options = opened(game, kit, house)
+    book, options = boards.with_house(game, kit, house)
     first = number % 2
     deal = Random(f"{seed} {number // 2}")
     luck, key = Random(deal.getrandbits(64)), deal.getrandbits(48)
@@ -123,6 +110,12 @@ def play_number(game: str, kit: str, house: House, names: tuple[str, str], seed:
         table_player(book, options, seat, names[seat if first == 0 else 1 - seat], 4 * key + 2 * first + seat)
         for seat in range(2)
     ]
+    return book, options, players, luck, first
+
+
+def play_number(game: str, kit: str, house: House, names: tuple[str, str], seed: int, number: int) -> Game:
+    """Game so and so of a duel."""
+    book, options, players, luck, first = sat_down(game, kit, house, names, seed, number)
     state, moves = play_out(book, options, players, luck)
     won = book.rules.winners(state)
     shares = tuple(((won >> seat) & 1) / max(won.bit_count(), 1) for seat in (first, 1 - first))
@@ -143,7 +136,7 @@ def duel(
     """Let two players meet so many times; `keep` names a file from which another run goes on."""
     if games < 2:
         raise BadOption(f"a duel has at least two games, one from each seat; not {games}")
-    book, options = opened(game, kit, house)
+    book, options = boards.with_house(game, kit, house)
     if book.rules.seats(options) != 2:
         raise BadOption("a duel is for two players")
     for name in names:

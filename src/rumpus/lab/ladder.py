@@ -7,10 +7,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+import numpy as np
+
 from rumpus.rules.errors import BadOption
 
 from .crew import Workers
-from .duel import House, Outcome, duel
+from .duel import Outcome, duel
+from .exact.boards import House
 
 PLAYERS = ("random", "beginner", "player", "heuristic", "expert")
 SCALE = 400 / math.log(10)
@@ -92,11 +95,11 @@ def ratings(names: Sequence[str], outcomes: Sequence[Outcome]) -> tuple[Rating, 
     [0.0, 0.0]
     """
     place = {name: index for index, name in enumerate(names)}
-    strength = [0.0] * len(names)
-    information = [[0.0] * len(names) for _ in names]
+    strength = np.zeros(len(names))
+    information = np.zeros((len(names), len(names)))
     for _ in range(60):
-        slope = [0.0] * len(names)
-        information = [[0.0] * len(names) for _ in names]
+        slope = np.zeros(len(names))
+        information[:] = 0.0
         for each in outcomes:
             one, other = (place[name] for name in each.names)
             games, won = each.games + 1.0, each.share * each.games + 0.5
@@ -105,26 +108,8 @@ def ratings(names: Sequence[str], outcomes: Sequence[Outcome]) -> tuple[Rating, 
             slope[other] -= won - games * expected
             certain = games * expected * (1.0 - expected)
             for a, b, sign in ((one, one, 1), (other, other, 1), (one, other, -1), (other, one, -1)):
-                information[a][b] += sign * certain
-        step = _solved([row[1:] for row in information[1:]], slope[1:])
-        strength = [0.0, *(old + max(-1.0, min(1.0, change)) for old, change in zip(strength[1:], step, strict=True))]
-    rest = [row[1:] for row in information[1:]]
-    found = [Rating(names[0], 0.0, 0.0)]
-    for index, name in enumerate(names[1:]):
-        unit = [float(place == index) for place in range(len(rest))]
-        variance = _solved(rest, unit)[index]
-        found.append(Rating(name, SCALE * strength[index + 1], 1.96 * SCALE * math.sqrt(variance)))
-    return tuple(found)
-
-
-def _solved(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
-    """The solution of a few linear equations, by elimination."""
-    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
-    for column in range(len(rows)):
-        best = max(range(column, len(rows)), key=lambda row: abs(rows[row][column]))
-        rows[column], rows[best] = rows[best], rows[column]
-        for row in range(len(rows)):
-            if row != column:
-                factor = rows[row][column] / rows[column][column]
-                rows[row] = [a - factor * b for a, b in zip(rows[row], rows[column], strict=True)]
-    return [row[-1] / row[place] for place, row in enumerate(rows)]
+                information[a, b] += sign * certain
+        strength[1:] += np.clip(np.linalg.solve(information[1:, 1:], slope[1:]), -1.0, 1.0)
+    errors = np.sqrt(np.linalg.inv(information[1:, 1:]).diagonal())
+    found = zip(names[1:], strength[1:].tolist(), errors.tolist(), strict=True)
+    return Rating(names[0], 0.0, 0.0), *(Rating(name, SCALE * at, 1.96 * SCALE * error) for name, at, error in found)

@@ -18,7 +18,8 @@ POINTS = 200
 
 def curves_picture(game: str, curve: Sequence[Mapping[str, float]]) -> str:
     """The picture: a strip for each line, from the least to the most it came to."""
-    shown = curve[:: max(1, len(curve) // POINTS)]
+    # In the first rounds hardly a game has ended yet, so its length would hide all that follows.
+    shown = curve[len(curve) // 50 :: max(1, len(curve) // POINTS)]
     title = f"Learning {game}: {curve[-1]['seconds'] / 60:.1f} minutes"
     body = [words(MARGIN + 20, 92, title, 46, 'class="ink b"')]
     told = []

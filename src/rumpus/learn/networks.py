@@ -9,6 +9,7 @@ import torch
 from torch import Tensor, nn
 
 from rumpus.bots.learned.weights import Layers
+from rumpus.rules.errors import BadOption
 
 FORBIDDEN = -1e9
 """The logit of what is not on offer."""
@@ -43,3 +44,14 @@ def layers_of(weights: dict[str, Any]) -> Layers:
         )
         for each in numbers
     )
+
+
+@torch.no_grad()
+def take_layers(net: nn.Sequential, layers: Layers) -> None:
+    """Let a network be what is played: the reverse of `layers_of`."""
+    linear = [part for part in net if isinstance(part, nn.Linear)]
+    if [weights.shape for weights, _ in layers] != [tuple(each.weight.T.shape) for each in linear]:
+        raise BadOption("these weights are of a network of another size: see hidden and critic_hidden of --recipe")
+    for each, (weights, bias) in zip(linear, layers, strict=True):
+        each.weight.copy_(torch.as_tensor(weights.T))
+        each.bias.copy_(torch.as_tensor(bias))

@@ -20,9 +20,10 @@ from torch.nn import functional
 
 from rumpus.bots.learned.features import fingerprint
 from rumpus.bots.learned.weights import Weights
+from rumpus.rules.errors import BadOption
 
-from .arena import Arena
-from .networks import layers_of, network, on_offer
+from .arena import Arena, Sights
+from .networks import layers_of, network, on_offer, take_layers
 
 CLIP, LAMBDA, SLOW, RENEWED = 0.2, 0.95, 0.97, 25
 """How far a step may change a choice; how far advantages look; how slow the mean is; how often it becomes the pull."""
@@ -70,25 +71,47 @@ class Lesson:
     logs: Tensor
     signs: Tensor
     """1 where seat 1 decides, -1 where seat 2 does."""
+    learned: Tensor
+    """Whether the decision was the learner's, and a choice: forced moves teach a policy nothing."""
     values: Tensor
     rewards: Tensor
     ended: Tensor
 
 
 class Training:
-    """A policy that plays itself, and learns from it."""
+    """A policy that plays itself, and learns from it; or plays somebody who learns nothing, and learns to beat him.
 
-    def __init__(self, game: str, recipe: Recipe, engine: str, house: dict[str, str] | None = None) -> None:
+    `start`: what it begins with. `against`: a policy with the same sights that the others play by; `share`: in which
+    part of the games, from 0 to 1; in the rest it plays itself.
+    """
+
+    def __init__(
+        self, game: str, recipe: Recipe, engine: str, house: dict[str, str] | None = None,
+        start: Weights | None = None, against: Weights | None = None, share: float = 1.0,
+    ) -> None:  # fmt: skip
+        if not 0 < share <= 1:
+            raise BadOption(f"the share of games against somebody is more than 0 and at most 1, not {share}")
         torch.manual_seed(recipe.seed)
         self.recipe, self.game = recipe, game
-        self.arena = Arena(game, recipe.places, recipe.seed, engine, recipe.decays, house=house)
+        sights = Sights(start.columns, tuple(start.decays.tolist()), start.plan) if start else None
+        self.arena = Arena(game, recipe.places, recipe.seed, engine, recipe.decays, sights, house)
         self.progress = Progress()
         device, sights = self.arena.device, self.arena.sights
         self._half = torch.bfloat16 if device.type == "cuda" else torch.float32
         self.policy = network(sights.inputs, recipe.hidden, self.arena.actions, 0.01).to(device)
         self.critic = network(len(sights.plan.words), recipe.critic_hidden, 1, 0.1).to(device)
+        if start:
+            take_layers(self.policy, start.policy)
+            take_layers(self.critic, start.value)
         self._pull = network(sights.inputs, recipe.hidden, self.arena.actions, 0.01).to(device)
         self._pull.load_state_dict(self.policy.state_dict())
+        self._frozen = network(sights.inputs, recipe.hidden, self.arena.actions, 0.01).to(device) if against else None
+        if against and self._frozen:
+            take_layers(self._frozen, against.policy)
+        place = torch.arange(recipe.places, device=device)
+        self._met = place < (recipe.places * share if against else 0)
+        """At which places somebody else plays, too, and the seat of the learner there."""
+        self._seats = place % 2
         self.mean = [{name: each.clone() for name, each in net.state_dict().items()} for net in self._networks]
         self._all = [each for net in self._networks for each in net.parameters()]
         self._optimiser = torch.optim.Adam(self._all, lr=recipe.rate, eps=1e-5)
@@ -136,13 +159,16 @@ class Training:
             offers, offered = arena.offers()
             with self._precise():
                 logits, values = self.policy(given), self.critic(states)
+                own = ~self._met | (arena.turns == self._seats)
+                if self._frozen:
+                    logits = torch.where(own[:, None], logits, self._frozen(given))
             logs = functional.log_softmax(on_offer(logits, offers, offered), 1)
             noise = -torch.log(-torch.log(torch.rand_like(logs).clamp(1e-9, 1 - 1e-7)))
             chosen = (logs + noise).argmax(1)
             signs = 1.0 - 2.0 * arena.turns
             rewards, ended = arena.step(chosen)
-            decided = (offers.to(torch.int16), offered.clone(), chosen, logs.gather(1, chosen[:, None])[:, 0], signs)
-            steps.append((given, states, *decided, values.float()[:, 0], rewards, ended))
+            decided = (offers.to(torch.int16), offered, chosen, logs.gather(1, chosen[:, None])[:, 0], signs)
+            steps.append((given, states, *decided, own & (offered > 1), values.float()[:, 0], rewards, ended))
         with self._precise():
             last = self.critic(arena.critic_sees().to(self._half)).float()[:, 0]
         return Lesson(*(torch.stack(each) for each in zip(*steps, strict=True))), last
@@ -177,19 +203,22 @@ class Training:
             sums += told
         entropy, surprise, distance = (sums / len(parts)).tolist()
         games = max(float(lesson.ended.sum()), 1.0)
+        met = max(float((lesson.ended & self._met).sum()), 1.0)
+        won = float((lesson.rewards * (1 - 2 * self._seats) * self._met).sum()) / met
         return {
             "entropy": entropy,
             "explained": 1 - surprise / max(float(returns.var()), 1e-6),
             "distance": distance,
             "first_seat": float(lesson.rewards.sum()) / games,
             "length": lesson.ended.numel() / games,
+            **({"won": won / 2 + 0.5} if self._frozen else {}),
         }
 
     def _loss(
         self, flat: Lesson, part: Tensor, advantage: Tensor, wanted: Tensor, bonus: float
     ) -> tuple[Tensor, Tensor]:
         given, offers, offered = flat.given[part], flat.offers[part].long(), flat.offered[part]
-        counted = (offered > 1).float()  # forced moves teach the policy nothing
+        counted = flat.learned[part].float()
         share = counted / counted.sum().clamp_min(1.0)
         with self._precise():
             logits, values = self.policy(given), self.critic(flat.states[part])
@@ -251,7 +280,7 @@ class Training:
         """Go on from a checkpoint of the same game and recipe, with other games."""
         found: dict[str, Any] = torch.load(path, map_location=self.arena.device, weights_only=False)
         if (found["game"], found["recipe"]) != (self.game, asdict(self.recipe)):
-            raise ValueError(f"{path} is a checkpoint of another training")
+            raise BadOption(f"{path} is a checkpoint of another training; another --folder begins anew")
         for net, state in zip((self.policy, self.critic, self._pull), found["networks"], strict=True):
             net.load_state_dict(state)
         self.mean, self.progress = found["mean"], Progress(**found["progress"])

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from rumpus.rules.catalogue import Book, bringing_to, find_game_or_file, open_book
-from rumpus.rules.errors import BadOption
+from rumpus.rules.errors import BadKit, BadOption
 from rumpus.rules.pegs.unit import COLUMN, ROW
 from rumpus.rules.words import Table
 
@@ -15,6 +15,10 @@ FOLDER = Path(__file__).parent / "games"
 POKER = str(Path(__file__).parent / "poker.py")
 MIDDLE_ROWS = ROW << 6 | ROW << 12 | ROW << 18 | ROW << 24
 MIDDLE_COLUMNS = COLUMN << 2 | COLUMN << 3
+
+
+House = Mapping[str, str] | Sequence[str]
+"""House rules in words: by name, or as `name=value`."""
 
 
 class Part(NamedTuple):
@@ -84,3 +88,19 @@ def opened(text: str, options: Sequence[str] = ()) -> tuple[Book, Any, bool]:
     given = [word.partition("=")[0] for word in words]
     usual = {each: value for each, value in part.house.items() if each not in given}
     return book, book.house(words)._replace(**usual), part.points
+
+
+def with_house(game: str, kit: str = "", house: House = ()) -> tuple[Book, Any]:
+    """A game, which may be a small one, and its house rules.
+
+    >>> with_house("kuhn")[0].about.title, with_house("x-rays", house=["last_turn=on"])[1].last_turn
+    ('Small Poker', 1)
+    """
+    if game in names():
+        if kit:
+            raise BadKit(f"{game} is always played with the same things; nothing can be brought")
+        words = [f"{name}={word}" for name, word in house.items()] if isinstance(house, Mapping) else house
+        book, options, _ = opened(game, words)
+        return book, options
+    book = open_book(game, kit)
+    return book, book.house(house)
