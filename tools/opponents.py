@@ -214,9 +214,9 @@ def _beaten(results: dict[str, Any]) -> str:
     lines = [
         "## How exploitable they are",
         "",
-        "The most that any player here wins against a level: how far from perfect it is at least. Nobody was trained"
-        " against one level alone; a master (training.md) learned by playing itself. Then how much a best answer wins"
-        " against the level on a small board, exactly, from both seats together (exact.md; 0 would be perfect).",
+        "The most that any player here wins against a level: how far from perfect it is at least. A trained exploiter"
+        " has learned to beat that level and nothing else (training.md). Then how much a best answer wins against the"
+        " level on a small board, exactly, from both seats together (exact.md; 0 would be perfect).",
         "",
         f"| game | {' | '.join(LEVELS)} | small board | {' | '.join(LEVELS[:-1])} |",
         f"| --- {'| ---: ' * len(LEVELS)}| --- {'| ---: ' * (len(LEVELS) - 1)}|",
@@ -224,7 +224,9 @@ def _beaten(results: dict[str, Any]) -> str:
     masters = json.loads((FOLDER / "training.json").read_text(encoding="utf-8"))
     exact = json.loads((FOLDER / "exact.json").read_text(encoding="utf-8"))
     for game in (game for game in GAMES if game in results):
-        duels = [*results[game]["duels"], *masters.get(game, {}).get("duels", {}).values()]
+        learned = masters.get(game, {})
+        met = [*learned.get("duels", {}).values(), *learned.get("exploited", {}).values()]
+        duels = [*results[game]["duels"], *met]
         board = next(
             (name for name in sorted(exact) if name.startswith(f"{game}-") and LEVELS[0] in exact[name]["levels"]), ""
         )

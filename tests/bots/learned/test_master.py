@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import numpy as np
 import pytest
 
 from rumpus.bots.effort import Effort
 from rumpus.bots.learned import FOLDER
 from rumpus.bots.learned.features import StatePlan, state_plan
-from rumpus.bots.learned.master import Master, Mastery, is_first_turn, learned_by, master
+from rumpus.bots.learned.master import DOUBT, Master, Mastery, is_first_turn, learned_by, master
 from rumpus.bots.learned.weights import fitting, weights_of
 from rumpus.bots.mind import plain_mind
 from rumpus.bots.seating import computer, with_mind
@@ -19,8 +22,8 @@ from rumpus.table.match import Match
 
 SHIPPED = sorted(path.stem for path in FOLDER.glob("*.npz"))
 QUICK = Effort(worlds=20, exact=200)
-PINNED = """hide E2, hide D2, hide C2, hide F1, hide E1, hide D5, hide C5, hide E5, hide F4, hide B6,
-add B4, add C3, add F5, add E3, add B5, add E2"""
+PINNED = """hide D3, hide C2, hide B2, hide E2, hide F2, hide C5, hide B6, hide D6, hide E5, hide D5,
+add B5, add B2, add D6, add D2, add C5, add C2"""
 
 
 def played(game: str, seed: int, most: int, mastery: Mastery) -> list[str]:
@@ -63,9 +66,22 @@ def test_what_a_master_hides_is_well_mixed(game: str) -> None:
     """Who nearly always hid the same could be learned by heart."""
     weights = weights_of(game)
     assert weights is not None
-    usual = Mastery(**weights.about["mastery"])
+    usual = replace(Mastery(**weights.about["mastery"]), worlds=1)  # what is hidden does not depend on them
     hidden = {tuple(sorted(played(game, seed, 5, usual))) for seed in range(40)}
     assert len(hidden) >= 32
+
+
+def test_what_is_hidden_can_be_drawn_less_sharply_than_it_was_learned() -> None:
+    """In its first turn the policy alone counts, and no world is looked at."""
+    book = open_book("tank-blitz")
+    match = Match(book, seed=Seed(bytes(32)))
+    found = {}
+    for hiding in (0, 1, 4):
+        player = master(plain_mind(book), match.options, 0, QUICK, 1, f"hiding={hiding}")
+        assert player is not None
+        found[hiding] = player.chances(match.history(0), match.moves(0))
+        assert player.last is None
+    assert max(found[0]) == 1 > max(found[1]) > max(found[4]) > 1 / len(match.moves(0))
 
 
 def test_a_first_turn_is_over_when_another_has_had_its_turn() -> None:
@@ -85,6 +101,25 @@ def test_a_thought_says_what_each_move_is_worth_and_how_sure_that_is() -> None:
     assert [each.move for each in found.moves] == list(match.moves(0))
     assert all(0 <= each.value <= 1 and each.error >= 0 for each in found.moves)
     assert found.best.tries == max(each.tries for each in found.moves)
+    assert all(each.error >= DOUBT for each in found.moves), "nothing has ended yet, and what was learned may be wrong"
+
+
+def test_in_its_first_turn_a_master_would_do_what_its_policy_mixes() -> None:
+    """A list of moves shows what it would hide itself, and not where a value happens to be highest."""
+    book = open_book("x-rays")
+    match = Match(book, seed=Seed(bytes(32)))
+    thinker = master(plain_mind(book), match.options, 0, QUICK, 1, "worlds=6,sharp=0")
+    assert thinker is not None
+    found = thinker.think(match.history(0), match.moves(0))
+    policy = thinker.policy(match.history(0), match.moves(0))
+    assert [each.tries for each in found.moves] == pytest.approx(np.exp(policy) * 6 * len(found.moves), abs=1)
+
+
+def test_weights_of_another_game_by_the_same_name_are_nobodys(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever changes a game's rules gets its expert, and no refusal in the middle of a game."""
+    monkeypatch.setattr("rumpus.bots.learned.master.fingerprint", lambda book: "changed")
+    book = open_book("x-rays")
+    assert learned_by(book, book.house()) is None
 
 
 def test_a_move_that_wins_in_every_world_is_made_whatever_was_learned() -> None:
@@ -103,6 +138,9 @@ def test_a_move_that_wins_in_every_world_is_made_whatever_was_learned() -> None:
         assert thinker is not None
         assert book.rules.show(match.view(0), thinker.choose(match.history(0), match.moves(0))) == f"add {right[4]}"
         assert not thinker.lost
+    assert thinker is not None
+    assert thinker.last is not None
+    assert next(each for each in thinker.last.moves if each.value == 1).error == 0, "a game that is won is no judgement"
 
 
 def test_nobody_learned_other_house_rules() -> None:
@@ -119,7 +157,7 @@ def test_where_nothing_was_learned_the_master_is_the_expert() -> None:
     assert computer(book, match.options, 0, "master").choose(match.history(0), match.moves(0)) in match.moves(0)
 
 
-@pytest.mark.parametrize("words", ["worlds=0", "sharp=-1", "sharp=x", "speed=3"])
+@pytest.mark.parametrize("words", ["worlds=0", "sharp=-1", "hiding=-1", "sharp=x", "speed=3"])
 def test_settings_that_make_no_sense_are_refused(words: str) -> None:
     book = open_book("x-rays")
     with pytest.raises(BadOption, match="master"):

@@ -28,11 +28,13 @@ from ..effort import Effort
 from ..mind import Mind
 from ..search import Thought, Weighed
 from . import learned_here
-from .features import SeatMemory
+from .features import SeatMemory, fingerprint
 from .weights import Weights, fitting, forward, read_weights, weights_of
 
 GOES_ON = 2.0
 """What `fanned` says of a state that is not the end of a game."""
+DOUBT = 0.06
+"""How far a learned chance to win is off, as a standard error beside that of the worlds (docs/training.md)."""
 DIGITS = 4
 """Scores are rounded, so that processors that add in another order choose alike."""
 
@@ -46,8 +48,9 @@ class Mastery:
     trust: float = 20.0
     """What the value counts beside the logarithm of the policy; 0 is the policy alone."""
     sharp: float = 0.25
-    """Draws by the scores divided by this; 0 always takes the highest. In its first turn a master draws by the policy
-    as it was learned: what it hides must not become a habit."""
+    """Draws by the scores divided by this; 0 always takes the highest."""
+    hiding: float = 1.0
+    """The same in its first turn, where the policy alone counts: what a master hides must not become a habit."""
 
 
 def is_first_turn(seen: Sequence[Notice], seat: int) -> bool:
@@ -66,9 +69,9 @@ def sharpened(scores: npt.NDArray[np.float64], sharp: float) -> list[float]:
 
 
 def learned_by(book: Book, options: Any) -> Weights | None:
-    """The weights for a table: there are none for house rules that nobody trained by."""
+    """The weights for a table: there are none for house rules that nobody trained by, or for changed rules."""
     weights = weights_of(book.about.slug) if learned_here(book, options) else None
-    return fitting(weights, book) if weights else None
+    return weights if weights and weights.about["fingerprint"] == fingerprint(book) else None
 
 
 def master(mind: Mind, options: Any, seat: int, effort: Effort, seed: int, words: str = "") -> Master | None:
@@ -87,7 +90,7 @@ def master(mind: Mind, options: Any, seat: int, effort: Effort, seed: int, words
     except (KeyError, ValueError) as error:
         raise BadOption(f"a master is set by {', '.join(kinds)} and weights: {error}") from error
     mastery = Mastery(**{**weights.about.get("mastery", {}), **own})
-    if mastery.worlds < 1 or mastery.sharp < 0 or mastery.trust < 0:
+    if mastery.worlds < 1 or min(mastery.sharp, mastery.trust, mastery.hiding) < 0:
         raise BadOption("a master needs at least one world, and no setting below 0")
     return Master(mind, options, seat, effort, weights, mastery, seed)
 
@@ -116,30 +119,35 @@ class Master:
 
     def chances(self, seen: Sequence[Notice], moves: Sequence[int]) -> list[float]:
         """How likely it makes each of the moves. Without trust in values, or without worlds, that is the policy."""
-        if is_first_turn(seen, self.seat):
-            return sharpened(self._preferences(seen, moves), 1.0)
-        if self._mastery.trust:
+        trust, sharp = self._manner(seen)
+        if trust:
             try:
                 self.last = self.think(seen, moves)
                 return self._chances
             except LostBelief:
                 self.lost += 1
-        return sharpened(self._preferences(seen, moves), self._mastery.sharp)
+        return sharpened(self.policy(seen, moves), sharp)
 
     def think(self, seen: Sequence[Notice], moves: Sequence[int]) -> Thought:
         """What each of the moves is worth; the one it likes best has been tried most often."""
         began = time.perf_counter()
         values, errors, wins = self._values(seen, len(moves))
-        scores = self._preferences(seen, moves) + self._mastery.trust * values
-        self._chances = sharpened(np.where(wins | ~wins.any(), scores, -np.inf), self._mastery.sharp)
+        trust, sharp = self._manner(seen)
+        scores = self.policy(seen, moves) + trust * values
+        self._chances = sharpened(np.where(wins | ~wins.any(), scores, -np.inf), sharp)
         most = self._mastery.worlds * len(moves)
         weighed = (
             Weighed(move, float(value) / 2 + 0.5, float(error) / 2, max(round(chance * most), 1))
             for move, value, error, chance in zip(moves, values, errors, self._chances, strict=True)
         )
-        return Thought(tuple(weighed), self._mastery.worlds, time.perf_counter() - began)
+        return Thought(tuple(weighed), self._mastery.worlds, time.perf_counter() - began, "the master")
 
-    def _preferences(self, seen: Sequence[Notice], moves: Sequence[int]) -> npt.NDArray[np.float64]:
+    def _manner(self, seen: Sequence[Notice]) -> tuple[float, float]:
+        """How much it trusts values now, and how sharply it draws."""
+        own = self._mastery
+        return (0.0, own.hiding) if is_first_turn(seen, self.seat) else (own.trust, own.sharp)
+
+    def policy(self, seen: Sequence[Notice], moves: Sequence[int]) -> npt.NDArray[np.float64]:
         """The logarithm of the policy."""
         return self._weights.preferences(self._memory.take_in(seen), [self._space.action(move) for move in moves])
 
@@ -160,4 +168,5 @@ class Master:
         if self.seat == 1:
             values = -values
         wins = (ended == 1 - self.seat).reshape(number, moves).all(axis=0)
-        return values.mean(axis=0), values.std(axis=0) / np.sqrt(number), wins
+        doubt = 2 * DOUBT * (ended == GOES_ON).reshape(number, moves).mean(axis=0)
+        return values.mean(axis=0), np.hypot(values.std(axis=0) / np.sqrt(number), doubt), wins
