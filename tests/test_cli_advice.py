@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from random import Random
 from xml.etree import ElementTree
@@ -29,11 +30,13 @@ def test_a_hint_names_the_best_moves_with_their_chances(tmp_path: Path, capsys: 
     record = str(kept(tmp_path / "game.rumpus", 13))
     assert main(["hint", record, "--best", "3"]) == 0
     told = capsys.readouterr().out.splitlines()
-    assert told[0].startswith("X-Rays: ")
+    assert told[0] == "X-Rays: Ben to move; judged by the expert"
     assert len(told) == 4
     assert all(" % (give or take " in line for line in told[1:])
     assert main(["hint", record, "--json"]) == 0
-    moves = json.loads(capsys.readouterr().out)["moves"]
+    found = json.loads(capsys.readouterr().out)
+    assert found["judge"] == "the expert"
+    moves = found["moves"]
     assert len(moves) > 3
     assert set(moves[0]) == {"move", "chance", "error", "tries"}
 
@@ -44,13 +47,15 @@ def test_a_finished_game_gets_no_hint_but_an_analysis(tmp_path: Path, capsys: py
     assert "rumpus analyse" in capsys.readouterr().err
     assert main(["analyse", record, "--picture", str(curve)]) == 0
     told = capsys.readouterr().out
+    assert told.startswith("X-Rays: Ann, Ben; judged by the expert\n")
     assert "Chance to win, as each side could know it:" in told
     assert "The costliest moves:" in told
-    assert "better was" in told
+    assert re.search(r"Move \d+, \w+: .+ \(\d+ %\); better was .+ \(\d+ %, give or take \d+\)", told)
     tree = ElementTree.fromstring(curve.read_text(encoding="utf-8"))
     assert len(tree.findall(".//{http://www.w3.org/2000/svg}polyline")) == 2
     assert main(["analyse", record, "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
+    assert found["judge"] == "the expert"
     assert [len(side) > 3 for side in found["curves"]] == [True, True]
     assert found["mistakes"][0]["cost"] >= found["mistakes"][-1]["cost"] > 0
 

@@ -6,8 +6,11 @@ from random import Random
 
 import pytest
 
-from rumpus.bots.analysis import FEWEST, LONG, Analysis, Judged, adviser, analyse, hint, hint_now
-from rumpus.bots.mind import plain_mind
+from rumpus.bots.analysis import FEWEST, LONG, Analysis, Judged, adviser, analyse, best_known, hint, hint_now
+from rumpus.bots.learned.master import DOUBT, Master
+from rumpus.bots.mind import PlainMind, native_mind, plain_mind
+from rumpus.bots.pig.player import PigPlayer
+from rumpus.bots.search import Thought, Weighed
 from rumpus.bots.thinker import Thinker
 from rumpus.rules.catalogue import open_book
 from rumpus.table.luck import Seed
@@ -42,6 +45,7 @@ def test_a_hint_weighs_every_move_and_finds_the_picture_that_wins() -> None:
 def test_an_analysis_judges_each_decision_once_and_names_the_costliest() -> None:
     match = played("x-rays", 3)
     found = analyse(match)
+    assert found.judge == "the expert"
     decisions = [number for number, each in enumerate(match.played, 1) if each.seat >= 0]
     assert {each.number for each in found.judged} <= set(decisions)
     assert all(0.0 <= each.value <= each.best_value <= 1.0 for each in found.judged)
@@ -59,6 +63,7 @@ def test_pig_dice_is_judged_by_its_exact_chances() -> None:
     found = analyse(match)
     assert found.judged
     assert all(each.error == 0.0 for each in found.judged)
+    assert found.judge == "the exact solution"
     assert found.mistakes(1)[0].words in ("throw", "surrender", "stand")
 
 
@@ -75,6 +80,43 @@ def test_a_hint_for_somebody_who_waits_comes_from_the_plain_mind_where_there_is_
     found = hint_now(book, match.options, 0, match.history(0), match.moves(0))
     assert found is not None
     assert len(found.moves) == len(match.moves(0))
+    assert found.judge == "the expert"
+
+
+@pytest.mark.parametrize(
+    ("game", "house", "native", "who"),
+    [
+        ("chain-gang", {}, True, Master),
+        ("chain-gang", {}, False, Thinker),  # as long as nothing is compiled, and nobody waits
+        ("chain-gang", {"pool": "twenty"}, True, Thinker),
+        ("x-rays", {}, True, Thinker),  # whose master is lost where it has not come itself
+        ("tic-tac-two", {}, True, Thinker),
+        ("pig-dice", {"target": "20"}, True, PigPlayer),
+    ],
+)
+def test_the_best_player_there_is_is_asked(game: str, house: dict[str, str], native: bool, who: type) -> None:
+    book = open_book(game)
+    mind = native_mind(book) if native else plain_mind(book)
+    assert type(adviser(book, book.house(house), 0, mind)) is who
+
+
+def test_a_master_judges_a_game_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its network needs no compiler; only here it is asked in plain Python, which a person would wait for."""
+    monkeypatch.setattr(PlainMind, "native", True)
+    match, dice = Match(open_book("chain-gang"), seed=Seed(bytes(32))), Random(1)
+    while len(match.played) < 12:
+        match.play(match.turn, dice.choice(match.moves(match.turn)))
+    found = analyse(match, mind=plain_mind(match.book))
+    assert found.judge == "the master"
+    assert len(found.judged) > 6
+    assert all(0.0 <= each.value <= each.best_value <= 1.0 for each in found.judged)
+    assert all(each.error >= DOUBT for each in found.judged)
+
+
+def test_what_the_best_player_would_not_do_is_never_said_to_be_better() -> None:
+    """A master tries every move in as many worlds: a value alone may be an error of what it learned."""
+    likely, flattered = Weighed(0, 0.55, 0.01, 100), Weighed(1, 0.70, 0.01, 1)
+    assert best_known(Thought((likely, flattered), 1, 0.0)) == likely
 
 
 def test_the_longer_a_game_is_the_less_an_adviser_thinks_about_each_decision() -> None:

@@ -53,6 +53,21 @@ def test_pig_dice_is_played_by_rule_of_thumb_until_it_is_solved_and_exactly_afte
     assert found.value == pytest.approx(waiting.wait().value(0, 0))
 
 
+@pytest.mark.parametrize("level", ["master:sharp=0", "expert:rounds=50"])
+def test_a_level_with_settings_plays_pig_dice_exactly_too(level: str) -> None:
+    """Hints in the room were asked of such a master; it failed at every decision, and they came by chance."""
+    book = open_book("pig-dice")
+    options = book.house({"target": "20"})
+    player = computer(book, options, 0, level)
+    assert isinstance(player, PigPlayer)
+    player.solving.wait()
+    match = Match(book, options)
+    while match.turn != 0 or len(match.moves(0)) == 1:
+        match.play(match.turn, match.moves(match.turn)[0])
+    found = player.think(match.history(0), match.moves(0))
+    assert player.choose(match.history(0), match.moves(0)) == max(found.moves, key=lambda each: each.value).move
+
+
 @pytest.mark.parametrize("allowed", [False, True])
 def test_dice_that_nobody_has_solved_are_not_solved_here(allowed: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     if allowed:  # by another process, which fails

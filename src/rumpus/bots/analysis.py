@@ -1,7 +1,8 @@
-"""Hints and analysis: the same search, shown. Everything comes from what a seat has noticed, never from a state."""
+"""Hints and analysis by the best player there is. Everything comes from what a seat has noticed, never from a state."""
 
 from __future__ import annotations
 
+import contextlib
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -9,15 +10,15 @@ from typing import Any
 
 from rumpus.rules.catalogue import Book
 from rumpus.rules.words import LUCK
-from rumpus.table.match import Match, Notice
+from rumpus.table.match import Match, Notice, Played
 from rumpus.table.replay import begun_again
 
 from .belief import LostBelief
-from .levels import effort_of, in_plain_python
+from .learned import best_here
 from .mind import Mind, native_mind
 from .readiness import readiness
 from .search import Thought, Weighed
-from .seating import Thinking, at_pig_dice
+from .seating import Thinking, at_pig_dice, with_mind
 from .thinker import Thinker
 
 TRIED = 200
@@ -53,6 +54,8 @@ class Analysis:
     """A game looked at again: the chance to win that each side could believe in, and what was given away."""
 
     judged: tuple[Judged, ...]
+    judge: str = ""
+    """Who says so; nobody where there was nothing to judge."""
 
     def curve(self, seat: int) -> list[tuple[int, float]]:
         """The chance to win of a seat at each of its decisions, from what it knew then."""
@@ -65,19 +68,19 @@ class Analysis:
 
 
 def adviser(book: Book, options: Any, seat: int, mind: Mind, moves: int = LONG) -> Thinking:
-    """Who is asked for hints at a seat: the expert, who here tries every move often enough to speak of it.
+    """Who is asked at a seat: the best player there is. An expert tries every move here often enough to speak of it.
 
     `moves`: how long the game is that is looked at; somebody waits for all of it.
     """
-    exact = at_pig_dice(book, options, "expert", 0, patient=True) if mind.native else None
-    if exact is not None:
-        return exact
-    effort = effort_of(book.about.slug, "expert")
-    if not mind.native:
-        effort = in_plain_python(effort)
-    if moves > LONG:
-        effort = replace(effort, rounds=min(effort.rounds, max(effort.rounds * LONG // moves, FEWEST)))
-    return Thinker(mind, options, seat, replace(effort, sweep=max(effort.sweep, min(TRIED, effort.worlds))))
+    best = best_here(book, options)
+    exact = at_pig_dice(book, options, best, 0, patient=True) if mind.native else None
+    found = exact or with_mind(mind, options, seat, best, 0)
+    if isinstance(found, Thinker):
+        effort = found.effort
+        if moves > LONG:
+            effort = replace(effort, rounds=min(effort.rounds, max(effort.rounds * LONG // moves, FEWEST)))
+        found.effort = replace(effort, sweep=max(effort.sweep, min(TRIED, effort.worlds)))
+    return found
 
 
 def hint(book: Book, options: Any, seat: int, seen: Sequence[Notice], moves: Sequence[int]) -> Thought:
@@ -99,37 +102,37 @@ def analyse(match: Match, progress: Callable[[int], None] = lambda moves: None, 
     mind = mind or native_mind(book)
     advisers = [adviser(book, match.options, seat, mind, len(match.played)) for seat in range(match.seats)]
     again = begun_again(match)
-    judged = []
+    judged, judge = list[Judged](), ""
     for number, played in enumerate(match.played, 1):
         moves = again.moves(played.seat) if played.seat != LUCK else []
         if len(moves) > 1:
-            found = _judged(book, again, advisers[played.seat], number, played.seat, played.move, moves)
-            judged += [found] if found else []
+            with contextlib.suppress(LostBelief):
+                found = advisers[played.seat].think(again.history(played.seat), moves)
+                judged.append(_judged(again, found, number, played))
+                judge = found.judge
         again.play(played.seat, played.move)
         progress(1)
-    return Analysis(tuple(judged))
+    return Analysis(tuple(judged), judge)
 
 
-def _judged(
-    book: Book, again: Match, asked: Thinking, number: int, seat: int, move: int, moves: Sequence[int]
-) -> Judged | None:
-    try:
-        found = asked.think(again.history(seat), moves)
-    except LostBelief:
-        return None
-    played = next(each for each in found.moves if each.move == move)
-    best = _best_known(found)
-    view = again.view(seat)
+def _judged(again: Match, found: Thought, number: int, made: Played) -> Judged:
+    played, best = next(each for each in found.moves if each.move == made.move), best_known(found)
+    show, view = again.book.rules.show, again.view(made.seat)
     return Judged(
         number,
-        seat,
-        book.rules.show(view, move),
+        made.seat,
+        show(view, played.move),
         played.value,
-        book.rules.show(view, best.move),
+        show(view, best.move),
         max(best.value, played.value),
         math.hypot(best.error, played.error),
     )
 
 
-def _best_known(found: Thought) -> Weighed:
-    return max(found.moves, key=lambda each: (each.value - each.error, each.value))
+def best_known(found: Thought) -> Weighed:
+    """The move that is surely worth most, of those that the judge might make.
+
+    A master makes all moves in as many worlds: of a move that it would not make it only believes what it is worth.
+    """
+    likely = [each for each in found.moves if 2 * each.tries >= found.best.tries]
+    return max(likely, key=lambda each: (each.value - each.error, each.value))

@@ -11,6 +11,7 @@ from rumpus.rules.words import LUCK
 from rumpus.table.match import Notice
 
 from .random_player import Player
+from .search import Thought, Weighed, give_or_take
 from .seating import Computer, Thinking
 
 WORLDS = 200
@@ -23,33 +24,40 @@ class Grounds:
 
     alarm: float | None = None
     """In what part of all that may be so the alarm would sound; nothing where none can."""
-    wins: float | None = None
-    """The chance to win with it, where it was reckoned exactly."""
+    worth: Weighed | None = None
+    judge: str = ""
+    """Who judged what it is worth."""
 
     def in_words(self, place: str) -> str:
         """As a person reads it.
 
         >>> Grounds(alarm=0.41).in_words("C4")
         'Of 100 ways that the other side may look now, 41 have something at C4.'
-        >>> Grounds(wins=0.53).in_words("")
-        'With this, 53 of 100 games are won.'
+        >>> Grounds(worth=Weighed(0, 0.53, 0.024, 9), judge="the master").in_words("")
+        'With this, 53 of 100 games are won, give or take 5; judged by the master.'
         """
+        said = []
         if self.alarm is not None:
             number = round(100 * self.alarm)
-            return f"Of 100 ways that the other side may look now, {number or 'none'} have something at {place}."
-        return f"With this, {round(100 * self.wins)} of 100 games are won." if self.wins is not None else ""
+            said.append(f"Of 100 ways that the other side may look now, {number or 'none'} have something at {place}.")
+        if self.worth is not None:
+            won = f"{round(100 * self.worth.value)} of 100 games are won{give_or_take(self.worth.error)}"
+            said.append(f"With this, {won}; judged by {self.judge}.")
+        return " ".join(said)
 
 
 def grounds_of(
     book: Book, player: Player | None, seen: Sequence[Notice], moves: Sequence[int], seat: int, move: int
 ) -> Grounds:
     """The grounds for a move that a computer has just chosen."""
+    alarm: float | None = None
+    found: Thought | None = None
     if isinstance(player, Computer):
-        return Grounds(alarm_chance(book, player.worlds(WORLDS), seat, move), player.chance_of(move))
-    if player is not None and hasattr(player, "think"):
+        alarm, found = alarm_chance(book, player.worlds(WORLDS), seat, move), player.last
+    elif player is not None and hasattr(player, "think"):
         found = cast(Thinking, player).think(seen, moves)
-        return Grounds(None, next((each.value for each in found.moves if each.move == move), None))
-    return Grounds()
+    worth = next((each for each in found.moves if each.move == move), None) if found else None
+    return Grounds(alarm, worth, found.judge) if found and worth else Grounds(alarm)
 
 
 def alarm_chance(book: Book, worlds: Sequence[Any], seat: int, move: int) -> float | None:

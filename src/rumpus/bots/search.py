@@ -27,6 +27,15 @@ class Weighed:
     tries: int
 
 
+def give_or_take(error: float) -> str:
+    """How sure a chance in percent is: two standard errors.
+
+    >>> give_or_take(0.024)
+    ', give or take 5'
+    """
+    return f", give or take {math.ceil(200 * error)}" if error else ""
+
+
 @dataclass(frozen=True)
 class Thought:
     """What a search found: every legal move, in the rules' order."""
@@ -34,6 +43,8 @@ class Thought:
     moves: tuple[Weighed, ...]
     rounds: int
     seconds: float
+    judge: str = "the expert"
+    """Who says so, to people; they are told no weaker level's thoughts."""
 
     @property
     def best(self) -> Weighed:

@@ -57,10 +57,10 @@ class Computer:
         """Some of the worlds that it holds for possible; none before it has thought."""
         return self._thinker.belief.sample(number) if self._thinker is not None and self._thinker.last else []
 
-    def chance_of(self, move: int) -> float | None:
-        """What a move was worth in its last thought."""
-        last = self._thinker.last if self._thinker is not None else None
-        return next((each.value for each in last.moves if each.move == move), None) if last else None
+    @property
+    def last(self) -> Thought | None:
+        """What it thought last; nothing where it had lost track of the game."""
+        return self._thinker.last if self._thinker is not None else None
 
     def _best_now(self) -> Believing:
         """The thinker with the best mind that is ready; a new one takes in the whole history by itself."""
@@ -94,6 +94,7 @@ def at_pig_dice(book: Book, options: Any, level: str, seed: int, patient: bool) 
         return None
     from .pig.player import PigPlayer, solved_here, solving  # it brings numpy, which no other game needs at once
 
+    level = level.partition(":")[0]  # its settings say how to think, and the solution is found already
     return PigPlayer(solving(book, options), level, seed, patient) if solved_here(options) else None
 
 

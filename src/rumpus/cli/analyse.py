@@ -13,8 +13,8 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser(
         "analyse",
         help="chances to win through a game, and its costliest mistakes",
-        description="Go through a recorded game with the expert: the chance to win of each side at each decision, from"
-        " what that side knew then, and the moves that gave most of it away.",
+        description="Go through a recorded game with the best player there is: the chance to win of each side at each"
+        " decision, from what that side knew then, and the moves that gave most of it away.",
         epilog="example:\n  rumpus analyse game.rumpus --picture curve.svg",
     )
     parser.add_argument("file", metavar="FILE", type=Path, help="a record")

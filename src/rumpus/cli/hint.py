@@ -42,9 +42,9 @@ def run(arguments: argparse.Namespace) -> int:
         found = hint(match.book, match.options, seat, match.history(seat), match.moves(seat))
     words = thought_in_words(match, seat, found)
     if arguments.json:
-        answer_json({"seat": seat + 1, "moves": words})
+        answer_json({"seat": seat + 1, "judge": found.judge, "moves": words})
         return 0
-    print(f"{match.book.about.title}: {match.names[seat]} to move")
+    print(f"{match.book.about.title}: {match.names[seat]} to move; judged by {found.judge}")
     for line in ranked_lines(words[: arguments.best]):
         print(line)
     return 0

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from rumpus.bots.analysis import Analysis, Judged
-from rumpus.bots.search import Thought
+from rumpus.bots.search import Thought, give_or_take
 from rumpus.table.match import Match
 
 BLOCKS = " ▁▂▃▄▅▆▇█"
 
 
 def thought_in_words(match: Match, seat: int, found: Thought) -> list[dict[str, Any]]:
-    """The moves of a thought, best first, with the chance to win and how sure the search is of it."""
+    """The moves of a thought, best first, with the chance to win and how sure its judge is of it."""
     view = match.view(seat)
     return [
         {
@@ -45,6 +45,7 @@ def analysis_in_words(match: Match, found: Analysis, mistakes: int = 3) -> dict[
     return {
         "game": match.book.about.slug,
         "names": list(match.names),
+        "judge": found.judge,
         "curves": [[[number, round(value, 4)] for number, value in found.curve(seat)] for seat in range(match.seats)],
         "mistakes": [_mistake(match, each) for each in found.mistakes(mistakes)],
     }
@@ -59,12 +60,25 @@ def _mistake(match: Match, each: Judged) -> dict[str, Any]:
         "better": each.best_words,
         "better_chance": round(each.best_value, 4),
         "cost": round(each.cost, 4),
+        "error": round(each.error, 4),
     }
+
+
+def mistake_in_words(each: Judged, names: Sequence[str]) -> str:
+    """A costly move, what would have been better, and how sure that is.
+
+    >>> mistake_in_words(Judged(7, 0, "throw", 0.31, "surrender", 0.45, 0.02), ["Ann", "Ben"])
+    'Move 7, Ann: throw (31 %); better was surrender (45 %, give or take 4)'
+    """
+    played = f"Move {each.number}, {names[each.seat]}: {each.words} ({100 * each.value:.0f} %)"
+    return f"{played}; better was {each.best_words} ({100 * each.best_value:.0f} %{give_or_take(each.error)})"
 
 
 def analysis_lines(match: Match, found: Analysis, mistakes: int, width: int) -> list[str]:
     """An analysis for a reader: a small curve for each side, and the costliest mistakes."""
-    lines = [f"{match.book.about.title}: {', '.join(match.names)}", "", "Chance to win, as each side could know it:"]
+    title = f"{match.book.about.title}: {', '.join(match.names)}"
+    title += f"; judged by {found.judge}" if found.judge else ""
+    lines = [title, "", "Chance to win, as each side could know it:"]
     column = max(len(name) for name in match.names)
     for seat, name in enumerate(match.names):
         curve = [value for _, value in found.curve(seat)]
@@ -73,12 +87,8 @@ def analysis_lines(match: Match, found: Analysis, mistakes: int, width: int) -> 
             lines.append(f"  {name:{column}}  {bars}  {curve[0]:4.0%} to {curve[-1]:4.0%}")
     lines += ["", "The costliest moves:"]
     worst = found.mistakes(mistakes)
-    for each in worst:
-        lines.append(
-            f"  Move {each.number}, {match.names[each.seat]}: {each.words} ({each.value:.0%}); "
-            f"better was {each.best_words} ({each.best_value:.0%})"
-        )
-    return lines if worst else [*lines[:-1], "No move gave away more than the search can tell."]
+    lines += [f"  {mistake_in_words(each, match.names)}" for each in worst]
+    return lines if worst else [*lines[:-1], "No move gave away more than can be told."]
 
 
 def sparkline(values: Sequence[float], most: int) -> str:

@@ -49,6 +49,13 @@ def test_the_commitment_is_shown_before_the_first_move(rumpus: Any, seed: str) -
     assert seed not in ran.out + ran.err
 
 
+def test_a_hint_says_who_judged_and_how_sure_that_is(rumpus: Any) -> None:
+    ran = rumpus("play", "tic-tac-two", typed=["hint", "quit"])
+    assert ran.code == 0, ran.err
+    told = ran.out.split("Chance to win, as far as can be seen from here, judged by the expert:\n")[1].splitlines()
+    assert all(re.fullmatch(r"  .+ \d+\.\d %( \(give or take \d+\.\d\))?", line) for line in told[:5])
+
+
 def test_the_shortest_game_of_two_people_behind_the_shield(rumpus: Any, tmp_path: Path) -> None:
     typed = [line for spot in ("A1", "B1", "B1", "A1", "B1", "A1") for line in ("", spot, "")]
     record = tmp_path / "game.rumpus"

@@ -272,7 +272,7 @@ class Session:
         if found is None:
             self.screen.say("No hint is to be had here.")
             return
-        self.screen.say("Chance to win, as far as can be seen from here:")
+        self.screen.say(f"Chance to win, as far as can be seen from here, judged by {found.judge}:")
         for line in ranked_lines(thought_in_words(match, seat, found)[:BEST]):
             self.screen.say(line)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from random import Random, SystemRandom
 
-from rumpus.bots.learned import learned_here
+from rumpus.bots.learned import level_here
 from rumpus.bots.random_player import Player
 from rumpus.bots.seating import computer
 from rumpus.room.guides import welcome
@@ -44,9 +44,9 @@ def start(
     if about.kit:
         screen.say(f"Played with the {kit_words(setting.book)}.")
     if setting.computers:
-        untaught = setting.level == "master" and not learned_here(setting.book, setting.options)
-        why = ", for no master has learned this game with these house rules" if untaught else ""
-        screen.say(f"The computer plays as {LEVEL_WORDS['expert' if untaught else setting.level]}{why}.")
+        level = level_here(setting.book, setting.options, setting.level)
+        why = ", for no master has learned this game with these house rules" if level != setting.level else ""
+        screen.say(f"The computer plays as {LEVEL_WORDS[level]}{why}.")
     # The promise comes before the words: whoever makes the seed must not have seen them (docs/luck.md).
     screen.say_whole(f"Luck is sealed: {seed.commitment}")
     words = _words(setting, screen) if ask_words else ()

@@ -70,6 +70,7 @@ def test_a_finished_game_is_looked_at_and_everybody_is_told(room: Room) -> None:
         found = device.wait("analysed")
         assert [[step for step, _ in curve] for curve in found["curves"]] == [[1], []]
         assert 0.0 <= found["curves"][0][0][1] <= 1.0
+        assert found["judge"] == "the expert"
         assert watcher.wait("analysed") == found
         device.send("analyse")
         assert device.wait("analysing", "analysed") == found  # it is not looked at twice
@@ -166,6 +167,7 @@ def test_mistakes_are_told_with_names() -> None:
         Judged(1, 0, "take from Player 2", 0.25, "add A2", 0.75, 0.01),
         Judged(2, 1, "add A3", 0.5, "add A3", 0.5, 0.01),
     ]
-    found = in_messages(resigned("A1"), Analysis(tuple(judged)))
-    assert found.mistakes == (say.Mistake(1, 0, "take from Ben", 0.25, "add A2", 0.75),)
+    found = in_messages(resigned("A1"), Analysis(tuple(judged), "the master"))
+    assert found.mistakes == (say.Mistake(1, 0, "take from Ben", 0.25, "add A2", 0.75, 0.01),)
+    assert found.judge == "the master"
     assert found.curves == ((say.Chance(1, 0.75),), (say.Chance(2, 0.5),))

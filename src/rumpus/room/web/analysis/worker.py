@@ -45,10 +45,11 @@ def in_messages(match: Match, found: Analysis) -> say.Analysed:
             round(each.value, 4),
             with_names(each.best_words, match.names),
             round(each.best_value, 4),
+            round(each.error, 4),
         )
         for each in found.mistakes(MISTAKES)
     )
-    return say.Analysed(curves, mistakes)
+    return say.Analysed(curves, mistakes, found.judge)
 
 
 def judged_in(found: say.Analysed) -> list[Judged]:
@@ -57,9 +58,9 @@ def judged_in(found: say.Analysed) -> list[Judged]:
     judged = []
     for seat, curve in enumerate(found.curves):
         for chance in curve:
-            as_good = say.Mistake(chance.step, seat, "", chance.value, "", chance.value)
+            as_good = say.Mistake(chance.step, seat, "", chance.value, "", chance.value, 0.0)
             each = wrong.get((chance.step, seat), as_good)
-            judged.append(Judged(each.step, seat, each.words, each.value, each.better, each.better_value, 0.0))
+            judged.append(Judged(each.step, seat, each.words, each.value, each.better, each.better_value, each.error))
     return judged
 
 

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, TypeVar
 
+from rumpus.bots.learned import best_here
 from rumpus.bots.random_player import Player, RandomPlayer
 from rumpus.rules.errors import IllegalMove
 from rumpus.table.match import Match
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
     from rumpus.bots.grounds import Grounds
 
 log = logging.getLogger("rumpus.room")
-HINT = "master:sharp=0"
-"""Who gives hints: the best player there is, who is the expert where no master has learned the game."""
 Found = TypeVar("Found")
 
 
@@ -58,8 +57,9 @@ class Computers:
         """What the best player would do now in this seat, and why."""
         from rumpus.bots.grounds import grounds_of
 
-        move = await self.choose(match, seat, HINT)
-        player = self._players.get((seat, HINT))
+        level = best_here(match.book, match.options)
+        move = await self.choose(match, seat, level)
+        player = self._players.get((seat, level))
         history, moves = match.history(seat), match.moves(seat)
         return move, await in_thread(lambda: grounds_of(match.book, player, history, moves, seat, move))
 
