@@ -10,7 +10,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from rumpus.rules.errors import BadOption, RumpusError
+from rumpus.rules.errors import BadOption
 
 from . import exploit
 from .parsers import Commands, add_json, answer_json, whole_number
@@ -131,6 +131,8 @@ def _say(arguments: argparse.Namespace, *lines: str) -> None:
 
 def _for_two(book: Any, options: Any, arguments: argparse.Namespace) -> dict[str, Any]:
     from rumpus.bots.pig.exact import solve
+    from rumpus.room.picture.pig import pig_picture
+    from rumpus.room.picture.save import save_picture
 
     if arguments.at and not 2 <= len(arguments.at) <= 3:
         raise BadOption("--at takes what both have banked and, if you like, the points of the turn: --at 50 50 30")
@@ -146,7 +148,7 @@ def _for_two(book: Any, options: Any, arguments: argparse.Namespace) -> dict[str
         "first": solution.value(0, 0),
     }
     if arguments.picture:
-        _draw(solution, book.kit, arguments.picture)
+        save_picture(pig_picture(solution, book.kit), arguments.picture)
         _say(arguments, f"drawn: {arguments.picture}")
     if arguments.at:
         own, other = arguments.at[:2]
@@ -199,15 +201,6 @@ def _decision(book: Any, options: Any, solution: Any, arguments: argparse.Namesp
     best = solution.best(view)
     _say(arguments, f"With {turn} in the turn: {ExactPig(solution).hint(view)} Best: {best}.")
     return {"points": turn, "chances": solution.chances(view), "best": best}
-
-
-def _draw(solution: Any, dice: str, path: Path) -> None:
-    from rumpus.lab.pig_picture import picture
-
-    try:
-        path.write_text(picture(solution, dice), encoding="utf-8")
-    except OSError as error:
-        raise RumpusError(f"{path} cannot be written: {error.strerror}") from error
 
 
 # --- More players ---------------------------------------------------------------------------------

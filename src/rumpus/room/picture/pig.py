@@ -8,33 +8,28 @@ that brings its own card, for light and dark pages; the same solution always giv
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from html import escape
-from typing import Protocol
 
-# The colours of the room (see rumpus.room.picture.paint, which this layer may not use).
-PAPER, INK, BRICK, TEAL = "#f6efe2", "#2b2420", "#b5432e", "#2f6f73"
+from rumpus.bots.pig.exact import Solution
+
+from .paint import BRICK, INK, PAPER, TEAL, sheet, words
+from .palette import DAY, NIGHT
+
 THROW, STOP = "#f3cf7a", "#fbf6ec"
 SHADES = ("#fdf8ee", "#e9e6d6", "#cfd9cb", "#b3cabf", "#94b8b2", "#74a4a2", "#3c7477", "#2a6063", "#1f4e52", "#15383c")
 """From few points to many; a number on a shade is written in ink or, from `DARK` on, in paper."""
 DARK = 6
 
-FONTS = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 STYLE = (
-    f".pig{{font-family:{FONTS};font-variant-numeric:tabular-nums}}.pig .b{{font-weight:700}}"
-    f".pig .m{{text-anchor:middle}}.pig .e{{text-anchor:end}}"
-    f".pig .card{{fill:{PAPER};stroke:#dccfb8;stroke-width:4}}.pig .ink{{fill:{INK}}}"
-    ".pig .quiet{fill:#6a5b50}.pig .tick{stroke:#6a5b50;stroke-width:3}"
-    f".pig .fine{{fill:none;stroke:{INK};stroke-width:1.5;stroke-opacity:.55;vector-effect:non-scaling-stroke}}"
-    f".pig .cliff{{fill:none;stroke:{BRICK};stroke-width:7;vector-effect:non-scaling-stroke}}"
-    f".pig .case{{fill:none;stroke:{PAPER};stroke-width:13;vector-effect:non-scaling-stroke}}"
-    f".pig .edge{{fill:none;stroke:{INK};stroke-width:3;vector-effect:non-scaling-stroke}}"
-    f".pig .total{{fill:none;stroke:{BRICK};stroke-width:4;stroke-dasharray:14 9}}"
-    f".pig .frame{{fill:none;stroke:{INK};stroke-width:3}}"
-    "@media(prefers-color-scheme:dark){.pig .card{fill:#221b17;stroke:#4d3f35}.pig .ink{fill:#f2e6d0}"
-    ".pig .quiet{fill:#c9b8a0}.pig .tick{stroke:#c9b8a0}.pig .frame{stroke:#c9b8a0}.pig .key{stroke:#e07a5f}}"
+    f"<style>.pig-tick{{stroke:{DAY['quiet']};stroke-width:3}}.pig-frame{{fill:none;stroke:{INK};stroke-width:3}}"
+    ".pig-fine,.pig-case,.pig-cliff,.pig-edge{fill:none;vector-effect:non-scaling-stroke}"
+    f".pig-fine{{stroke:{INK};stroke-width:1.5;stroke-opacity:.55}}.pig-cliff{{stroke:{BRICK};stroke-width:7}}"
+    f".pig-case{{stroke:{PAPER};stroke-width:13}}.pig-edge{{stroke:{INK};stroke-width:3}}"
+    f".pig-total{{fill:none;stroke:{BRICK};stroke-width:4;stroke-dasharray:14 9}}"
+    f"@media(prefers-color-scheme:dark){{.pig-tick,.pig-frame{{stroke:{NIGHT['quiet']}}}"
+    f".pig-key{{stroke:{NIGHT['brick']}}}}}</style>"
 )
 HATCH = (
-    '<pattern id="pig-hatch" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
+    '<pattern id="rumpus-hatch" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
     f'<rect width="14" height="14" fill="{STOP}"/><path d="M0 0V14" stroke="{TEAL}" stroke-width="5"/></pattern>'
 )
 
@@ -45,26 +40,13 @@ CUTS = ((1140, 236), (1690, 236), (1140, 720), (1690, 720))
 CUT = (370, 316)
 MOST_CELLS = 100
 LARGE, NORMAL, SMALL = 50, 30, 26
+QUIET, MIDDLE = 'class="quiet"', 'text-anchor="middle"'
 
 Stretches = Sequence[tuple[int, int]]
 Kinds = Sequence[Sequence[int]]
 
 
-class Solved(Protocol):
-    """What the picture is made of: rumpus.bots.pig.exact.Solution."""
-
-    @property
-    def target(self) -> int:
-        """The total that opens the final round."""
-
-    def value(self, own: int, other: int) -> float:
-        """The chance of a player who begins a turn."""
-
-    def policy(self, own: int, other: int) -> Stretches:
-        """The points of a turn at which to throw."""
-
-
-def picture(solution: Solved, dice: str = "") -> str:
+def pig_picture(solution: Solution, dice: str = "") -> str:
     """The whole picture; `dice` is their name, which the title mentions."""
     target = solution.target
     scores = [cell * target // min(target, MOST_CELLS) for cell in range(min(target, MOST_CELLS))]
@@ -77,34 +59,9 @@ def picture(solution: Solved, dice: str = "") -> str:
         "Right of a thick line one throws on until the total opens the final round.",
         "Right: the points of a turn at which to throw (plain) or to stop (hatched), for four scores of the other.",
     )
-    wide, high = SIZE
-    return "\n".join(
-        (
-            f'<svg xmlns="http://www.w3.org/2000/svg" class="pig" role="img" viewBox="0 0 {wide} {high}"'
-            f' width="{wide // 2}" height="{high // 2}">',
-            "<title>Pig Dice for two: when to stop</title>",
-            f"<desc>{escape(' '.join(told))}</desc>",
-            f"<style>{STYLE}</style>",
-            f"<defs>{HATCH}</defs>",
-            f'<rect x="2" y="2" width="{wide - 4}" height="{high - 4}" rx="44" class="card"/>',
-            words(60, 96, "Pig Dice for two: when to stop", LARGE, "ink b"),
-            words(60, 146, line, NORMAL, "quiet"),
-            *_map(solution, scores),
-            *_cuts(solution, scores),
-            "</svg>",
-            "",
-        )
-    )
-
-
-def words(x: float, y: float, text: str, size: int, look: str, turn: int = 0) -> str:
-    """A text on a line, perhaps turned.
-
-    >>> words(8, 20, "<A>", 30, "ink")
-    '<text x="8" y="20" font-size="30" class="ink">&lt;A&gt;</text>'
-    """
-    turned = f' transform="rotate({turn} {x:g} {y:g})"' if turn else ""
-    return f'<text x="{x:g}" y="{y:g}" font-size="{size}" class="{look}"{turned}>{escape(text)}</text>'
+    title = "Pig Dice for two: when to stop"
+    heading = [words(60, 96, title, LARGE, 'class="ink b"'), words(60, 146, line, NORMAL, QUIET)]
+    return sheet(title, told, SIZE, (STYLE, HATCH), [*heading, *_map(solution, scores), *_cuts(solution, scores)])
 
 
 def step_for(most: int, parts: int) -> int:
@@ -164,19 +121,20 @@ def _runs(flags: Sequence[bool]) -> Iterator[tuple[int, int]]:
 def _axes(box: tuple[int, int, int, int], most: tuple[int, int], names: tuple[str, str], parts: int) -> Iterator[str]:
     """The frame of a chart with round numbers along it; y grows upwards."""
     left, top, wide, high = box
-    yield f'<rect x="{left}" y="{top}" width="{wide}" height="{high}" class="frame"/>'
+    yield f'<rect x="{left}" y="{top}" width="{wide}" height="{high}" class="pig-frame"/>'
     ticks = ""
     for score in range(0, most[0] + 1, step_for(most[0], parts)):
         x = left + round(wide * score / most[0])
         ticks += f"M{x} {top + high}v10"
-        yield words(x, top + high + 38, str(score), SMALL, "quiet m")
+        yield words(x, top + high + 38, str(score), SMALL, f"{QUIET} {MIDDLE}")
     for score in range(0, most[1] + 1, step_for(most[1], parts)):
         y = top + high - round(high * score / most[1])
         ticks += f"M{left} {y}h-10"
-        yield words(left - 16, y + 9, str(score), SMALL, "quiet e")
-    yield f'<path d="{ticks}" class="tick"/>'
-    yield words(left + wide / 2, top + high + 76, names[0], SMALL, "ink m")
-    yield words(left - 72, top + high / 2, names[1], SMALL, "ink m", -90)
+        yield words(left - 16, y + 9, str(score), SMALL, f'{QUIET} text-anchor="end"')
+    yield f'<path d="{ticks}" class="pig-tick"/>'
+    x, y = left - 72, top + high // 2
+    yield words(left + wide // 2, top + high + 76, names[0], SMALL, f'class="ink" {MIDDLE}')
+    yield words(x, y, names[1], SMALL, f'class="ink" {MIDDLE} transform="rotate(-90 {x} {y})"')
 
 
 def _placed(box: tuple[int, int, int, int], cells: tuple[int, int], inside: Iterable[str]) -> str:
@@ -186,7 +144,7 @@ def _placed(box: tuple[int, int, int, int], cells: tuple[int, int], inside: Iter
     return f'<g transform="translate({left} {top + high}) scale({across:.6g} {-up:.6g})">{"".join(inside)}</g>'
 
 
-def _map(solution: Solved, scores: Sequence[int]) -> Iterator[str]:
+def _map(solution: Solution, scores: Sequence[int]) -> Iterator[str]:
     """The map, its numbers and its key."""
     left, top = MAP[:2]
     stops = [[solution.policy(own, other)[0][1] + 1 for other in scores] for own in scores]
@@ -194,7 +152,7 @@ def _map(solution: Solved, scores: Sequence[int]) -> Iterator[str]:
     kinds = [[stop // step for stop in column] for column in stops]
     lacking = [solution.target - own for own in scores]
     reached = [[int(stop >= lack) for stop in column] for lack, column in zip(lacking, stops, strict=True)]
-    yield words(left, top - 26, "Stop first at so many points of the turn", NORMAL, "ink b")
+    yield words(left, top - 26, "Stop first at so many points of the turn", NORMAL, 'class="ink b"')
     shades = [
         f'<path d="{areas(kinds, kind)}" fill="{shade}" shape-rendering="crispEdges"/>'
         for kind, shade in enumerate(SHADES)
@@ -202,7 +160,7 @@ def _map(solution: Solved, scores: Sequence[int]) -> Iterator[str]:
     ]
     cliff = borders(reached)
     drawn = ((borders(kinds), "fine"), (cliff, "case"), (cliff, "cliff"))
-    lines = [f'<path d="{line}" class="{look}"/>' for line, look in drawn]
+    lines = [f'<path d="{line}" class="pig-{look}"/>' for line, look in drawn]
     yield _placed(MAP, (len(scores), len(scores)), (*shades, *lines))
     yield from _numbers(stops, kinds)
     yield from _axes(MAP, (solution.target, solution.target), ("own points banked", "points banked by the other"), 10)
@@ -219,7 +177,7 @@ def _numbers(stops: Kinds, kinds: Kinds) -> Iterator[str]:
             shade, ink = SHADES[kinds[x][y]], PAPER if kinds[x][y] >= DARK else INK
             at = f'x="{left + wide * (x + 0.5) / cells:g}" y="{top + high - high * (y + 0.5) / cells + 9:g}"'
             look = f'fill="{ink}" stroke="{shade}" stroke-width="7" stroke-linejoin="round" paint-order="stroke"'
-            yield f'<text {at} font-size="{SMALL}" class="m" {look}>{stops[x][y]}</text>'
+            yield f'<text {at} font-size="{SMALL}" {MIDDLE} {look}>{stops[x][y]}</text>'
 
 
 def _shade_key(step: int, most: int, cliff: bool) -> Iterator[str]:
@@ -231,15 +189,15 @@ def _shade_key(step: int, most: int, cliff: bool) -> Iterator[str]:
         x, ink = left + kind * each, PAPER if kind >= DARK else INK
         yield f'<rect x="{x}" y="{y}" width="{each}" height="44" fill="{SHADES[kind]}" stroke="{INK}"/>'
         text = f"{kind * step}–{kind * step + step - 1}" if step > 1 else str(kind)
-        look = f'font-size="{min(SMALL, 120 // len(text))}" class="m" fill="{ink}"'
+        look = f'font-size="{min(SMALL, 120 // len(text))}" {MIDDLE} fill="{ink}"'
         yield f'<text x="{x + each // 2}" y="{y + 30}" {look}>{text}</text>'
     if not cliff:
         return
-    yield f'<path d="M{left} {y + 82}h70" class="cliff key"/>'
-    yield words(left + 88, y + 91, "right of this line: throw on until the total opens the final round", SMALL, "quiet")
+    yield f'<path d="M{left} {y + 82}h70" class="pig-cliff pig-key"/>'
+    yield words(left + 88, y + 91, "right of this line: throw on until the total opens the final round", SMALL, QUIET)
 
 
-def _cuts(solution: Solved, scores: Sequence[int]) -> Iterator[str]:
+def _cuts(solution: Solution, scores: Sequence[int]) -> Iterator[str]:
     """The four cuts and their key."""
     target = solution.target
     others = (0, target // 2, 3 * target // 4, target - 1)
@@ -250,10 +208,10 @@ def _cuts(solution: Solved, scores: Sequence[int]) -> Iterator[str]:
     for (left, top), other in zip(CUTS, others, strict=True):
         box = (left, top, *CUT)
         kinds = [_column(stretches, top_points) for stretches in policies[other]]
-        yield words(left, top - 26, f"The other has {other}", NORMAL, "ink b")
-        yield f'<rect x="{left}" y="{top}" width="{CUT[0]}" height="{CUT[1]}" fill="url(#pig-hatch)"/>'
+        yield words(left, top - 26, f"The other has {other}", NORMAL, 'class="ink b"')
+        yield f'<rect x="{left}" y="{top}" width="{CUT[0]}" height="{CUT[1]}" fill="url(#rumpus-hatch)"/>'
         throwing = f'<path d="{areas(kinds, 1)}" fill="{THROW}" shape-rendering="crispEdges"/>'
-        yield _placed(box, (len(scores), top_points), (throwing, f'<path d="{borders(kinds)}" class="edge"/>'))
+        yield _placed(box, (len(scores), top_points), (throwing, f'<path d="{borders(kinds)}" class="pig-edge"/>'))
         yield _total_line(box, target, top_points)
         yield from _axes(box, (target, top_points), ("own points banked", "points of this turn"), 5)
     yield from _cut_key(target)
@@ -269,14 +227,14 @@ def _total_line(box: tuple[int, int, int, int], target: int, top_points: int) ->
     left, top, wide, high = box
     own = max(0, target - top_points)
     x, y = left + round(wide * own / target), top + high - round(high * (target - own) / top_points)
-    return f'<path d="M{x} {y}L{left + wide} {top + high}" class="total"/>'
+    return f'<path d="M{x} {y}L{left + wide} {top + high}" class="pig-total"/>'
 
 
 def _cut_key(target: int) -> Iterator[str]:
     """What is plain, hatched and dashed."""
     left, y = CUTS[2][0] - 90, CUTS[2][1] + CUT[1] + 106
-    for x, fill, meaning in ((left, THROW, "throw"), (left + 220, "url(#pig-hatch)", "stop")):
+    for x, fill, meaning in ((left, THROW, "throw"), (left + 220, "url(#rumpus-hatch)", "stop")):
         yield f'<rect x="{x}" y="{y}" width="70" height="44" fill="{fill}" stroke="{INK}" stroke-width="2"/>'
-        yield words(x + 88, y + 31, meaning, SMALL, "quiet")
-    yield f'<path d="M{left + 430} {y + 22}h70" class="total key"/>'
-    yield words(left + 518, y + 31, f"the total is {target}", SMALL, "quiet")
+        yield words(x + 88, y + 31, meaning, SMALL, QUIET)
+    yield f'<path d="M{left + 430} {y + 22}h70" class="pig-total pig-key"/>'
+    yield words(left + 518, y + 31, f"the total is {target}", SMALL, QUIET)
