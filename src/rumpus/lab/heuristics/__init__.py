@@ -15,6 +15,13 @@ from rumpus.rules.catalogue import Book
 from rumpus.rules.errors import BadOption
 
 
+class Seated:
+    """Whoever sits at a seat: what a rule of thumb may need besides what is seen."""
+
+    def __init__(self, options: Any, seat: int, dice: Random) -> None:
+        self.options, self.seat, self.dice = options, seat, dice
+
+
 def heuristic(book: Book, options: Any, seat: int, dice: Random) -> Player:
     """The hand-written player of a game, for a seat."""
     return cast(Player, heuristic_class(book)(options, seat, dice))
@@ -28,3 +35,13 @@ def heuristic_class(book: Book) -> type:
     except ModuleNotFoundError:
         raise BadOption(f"nobody has written a heuristic for {book.about.title}") from None
     return cast(type, module.Heuristic)
+
+
+def steps_to(goals: int, location: int) -> int:
+    """The steps to the nearest of some places of the peg unit.
+
+    >>> steps_to(0b100001, 1)
+    1
+    """
+    places = [goal for goal in range(36) if goals >> goal & 1]
+    return min((max(abs(goal // 6 - location // 6), abs(goal % 6 - location % 6)) for goal in places), default=0)

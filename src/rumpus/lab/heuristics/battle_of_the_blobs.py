@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
-from rumpus.rules.pegs.battle_of_the_blobs.state import HALF, PASS, SEATS, Options
+from rumpus.rules.pegs.battle_of_the_blobs.state import HALF, PASS, SEATS
 from rumpus.rules.pegs.battle_of_the_blobs.view import View
 from rumpus.rules.pegs.unit import GRID, around, bit, has
 from rumpus.table.match import Notice
 
+from . import Seated, steps_to
 
-class Heuristic:
+
+class Heuristic(Seated):
     """Hides its blob at random, goes for pegs that it knows, and else for where the enemy can be.
 
     It bites where a peg of the enemy was announced, as soon as it touches it. Else it grows to the place with the most
     places around where the enemy may stand, and towards an announced peg or the enemy's half; never into places where
     everybody knows that the enemy has none, if there is another.
     """
-
-    def __init__(self, options: Options, seat: int, dice: Random) -> None:
-        self.seat, self.dice = seat, dice
 
     def choose(self, seen: Sequence[Notice], moves: Sequence[int]) -> int:
         """One of the moves."""
@@ -47,13 +45,5 @@ class Heuristic:
             value -= 3.0
         goal = hunted if hunted else HALF[1 - self.seat] & possible
         if goal:
-            value -= _way(goal, move)
+            value -= steps_to(goal, move)
         return value
-
-
-def _way(goals: int, location: int) -> int:
-    """The steps to the nearest of the goals."""
-    distances = [
-        max(abs(goal // 6 - location // 6), abs(goal % 6 - location % 6)) for goal in range(36) if goals & bit(goal)
-    ]
-    return min(distances, default=0)

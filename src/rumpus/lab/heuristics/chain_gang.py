@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
 from rumpus.rules.pegs.chain_gang.play import candidates
-from rumpus.rules.pegs.chain_gang.state import ANSWER, HIDE, NOWHERE, TROOPER, Options
+from rumpus.rules.pegs.chain_gang.state import ANSWER, HIDE, NOWHERE, TROOPER
 from rumpus.rules.pegs.chain_gang.view import View
 from rumpus.rules.pegs.unit import CENTRE, around, bit, has, origin_of, target_of
 from rumpus.table.match import Notice
 
+from . import Seated
 
-class Heuristic:
+
+class Heuristic(Seated):
     """As troopers it hunts around the last alarm: it adds next to where a prisoner was, where few troopers are yet.
 
     As gang it keeps away from every trooper that was announced or met, stays off the border, and takes the step after
     which its prisoners have the most ways out.
     """
-
-    def __init__(self, options: Options, seat: int, dice: Random) -> None:
-        self.seat, self.dice = seat, dice
 
     def choose(self, seen: Sequence[Notice], moves: Sequence[int]) -> int:
         """One of the moves."""

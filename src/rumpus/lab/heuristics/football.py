@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
 from rumpus.rules.pegs.football.field import BETWEEN, CARRIER, GIVE, GOAL, HOLD, KICKS, NONE, PASS, PLAY, PUNT
-from rumpus.rules.pegs.football.state import Options
 from rumpus.rules.pegs.football.view import View
 from rumpus.rules.pegs.unit import bit, has, origin_of, target_of
 from rumpus.table.match import Notice
 
+from . import Seated
 
-class Heuristic:
+
+class Heuristic(Seated):
     """Advances by what looks empty: passes forward over locations not known to be held, else runs the carrier on.
 
     It remembers for some turns where its own pegs met nobody and where men of the other were announced. It kicks a
     field goal over at most three locations, punts on the last play of a series that has not advanced, and moves men
     forward as receivers. In defence it runs at the announced row of the ball, and at where a man was heard, from near.
     """
-
-    def __init__(self, options: Options, seat: int, dice: Random) -> None:
-        self.seat, self.dice = seat, dice
 
     def choose(self, seen: Sequence[Notice], moves: Sequence[int]) -> int:
         """One of the moves."""

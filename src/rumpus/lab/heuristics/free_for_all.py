@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
-from rumpus.rules.pegs.free_for_all import ALARMS_TO_END, Options, View
+from rumpus.rules.pegs.free_for_all import ALARMS_TO_END, View
 from rumpus.rules.pegs.unit import has
 from rumpus.table.match import Notice
 
+from . import Seated
 
-class Heuristic:
+
+class Heuristic(Seated):
     """Never goes twice where an alarm has sounded, but for one reason: to end the game when it has won.
 
     That is when it has more pegs, and a known alarm would be the fourth in a row. Else it takes any place that it knows
     nothing about.
     """
-
-    def __init__(self, options: Options, seat: int, dice: Random) -> None:
-        self.seat, self.dice = seat, dice
 
     def choose(self, seen: Sequence[Notice], moves: Sequence[int]) -> int:
         """A known alarm to end the game, or any place that may be empty."""

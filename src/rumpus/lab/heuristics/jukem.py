@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
 from rumpus.rules.jukem.cards import with_one, without
 from rumpus.rules.jukem.deck import BLOCKS, DEFENSIVE, GOALS, JUKEMS, PARTNERS, RED, RETURNS, RUNS, YARDS, YELLOW
@@ -18,7 +17,6 @@ from rumpus.rules.jukem.state import (
     PLAY,
     REPLENISHING,
     TAKE,
-    Options,
     blocks_of,
     card_of,
     catch_of,
@@ -30,19 +28,18 @@ from rumpus.rules.jukem.view import View
 from rumpus.rules.words import lowest
 from rumpus.table.match import Notice
 
+from . import Seated
+
 NO_CARD = 63
 
 
-class Heuristic:
+class Heuristic(Seated):
     """Goes for touchdowns: makes the longest play, or one after which its hand can finish the drive exactly.
 
     JUKEM and PANCAKE BLOCK! are kept for big plays and finishes; a field goal is kicked unless the hand can finish. The
     discard is taken if it is defensive, JUKEM or KICK RETURN, or gives a finish or the only play. A red card answers
     from 55 yards on; a yellow one from 70 on, or a play of 30 yards. What helps least is discarded.
     """
-
-    def __init__(self, options: Options, seat: int, dice: Random) -> None:
-        self.seat, self.dice = seat, dice
 
     def choose(self, seen: Sequence[Notice], moves: Sequence[int]) -> int:
         """One of the moves."""

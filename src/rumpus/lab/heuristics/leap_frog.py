@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
-from rumpus.rules.pegs.leap_frog.state import PASS, STOP, TARGET, Options
+from rumpus.rules.pegs.leap_frog.state import PASS, STOP, TARGET
 from rumpus.rules.pegs.leap_frog.view import View
 from rumpus.rules.pegs.unit import has, origin_of, target_of
 from rumpus.table.match import Notice
+
+from . import Seated
 
 CORNERS = (5, 30)
 """A6 and F1: the farthest places of the targets."""
 
 
-class Heuristic:
+class Heuristic(Seated):
     """Takes the step or jump that brings a peg nearest to the far corner of the target, the hindmost pegs first.
 
     In a chain it jumps on as long as that leads forward. A peg that is home moves only deeper into the target, and
     only when nothing else leads forward.
     """
-
-    def __init__(self, options: Options, seat: int, dice: Random) -> None:
-        self.seat, self.dice = seat, dice
 
     def choose(self, seen: Sequence[Notice], moves: Sequence[int]) -> int:
         """One of the moves."""

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
-from rumpus.rules.pegs.mad_dash import SEATS, Options, View
+from rumpus.rules.pegs.mad_dash import SEATS, View
 from rumpus.rules.pegs.unit import has, target_of
 from rumpus.table.match import Notice
 
+from . import Seated
 
-class Heuristic:
+
+class Heuristic(Seated):
     """Hides at random and dashes. It never tries a place where it knows an enemy peg to stand.
 
     It tries a place that once sounded only when it has nothing better: most pegs stay where they were met. When all
     that is left has sounded, it takes what sounded longest ago, for that peg is the likeliest to have gone.
     """
-
-    def __init__(self, options: Options, seat: int, dice: Random) -> None:
-        self.seat, self.dice = seat, dice
 
     def choose(self, seen: Sequence[Notice], moves: Sequence[int]) -> int:
         """One of the moves."""

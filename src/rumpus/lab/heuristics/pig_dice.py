@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
-from typing import Any
 
 from rumpus.rules.pig_dice import SURRENDER, THROW
 from rumpus.table.match import Notice
 
+from . import Seated
+
 ENOUGH = 25
 
 
-class Heuristic:
+class Heuristic(Seated):
     """Throws until the turn has brought 25 points or the total reaches the target, then surrenders the dice.
 
     Where the other has already reached the target, it throws until it is ahead.
     """
-
-    def __init__(self, options: Any, seat: int, dice: Random) -> None:
-        self.options, self.seat = options, seat
 
     def choose(self, seen: Sequence[Notice], moves: Sequence[int]) -> int:
         """Throw, or surrender."""

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
-from rumpus.rules.pegs.rapid_transit.state import PASS, REQUEST, STOP, Options
+from rumpus.rules.pegs.rapid_transit.state import PASS, REQUEST, STOP
 from rumpus.rules.pegs.rapid_transit.view import View
 from rumpus.rules.pegs.unit import origin_of, target_of
 from rumpus.table.match import Notice
 
+from . import Seated
 
-class Heuristic:
+
+class Heuristic(Seated):
     """Takes the longest way forward, by the hindmost peg that has one, and fills the last row first.
 
     After an alarm it goes on as long as that leads forward; then it requests, which makes the other move a peg that
     may stand well. Pegs that are home make room by going to the last row.
     """
-
-    def __init__(self, options: Options, seat: int, dice: Random) -> None:
-        self.seat, self.dice = seat, dice
 
     def choose(self, seen: Sequence[Notice], moves: Sequence[int]) -> int:
         """One of the moves."""

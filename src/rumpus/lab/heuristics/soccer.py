@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
 from rumpus.rules.pegs.soccer.field import (
     BALL,
@@ -21,23 +20,21 @@ from rumpus.rules.pegs.soccer.field import (
     ball_ends,
     own_goal,
 )
-from rumpus.rules.pegs.soccer.state import Options
 from rumpus.rules.pegs.soccer.view import View
 from rumpus.rules.pegs.unit import ahead, bit, has, origin_of, target_of
 from rumpus.rules.words import lowest
 from rumpus.table.match import Notice
 
+from . import Seated
 
-class Heuristic:
+
+class Heuristic(Seated):
     """Attacks: tries a goal whenever a line leads into it, else brings the ball forward, or a man beside it on.
 
     Without the ball it hits where the ball must be after an announcement, and otherwise steps between the goal and
     where the ball was last heard of, with one man kept at home. A ball in hand goes where it is nearest to the other
     goal. The keeper changes sides now and then, and after a save.
     """
-
-    def __init__(self, options: Options, seat: int, dice: Random) -> None:
-        self.options, self.seat, self.dice = options, seat, dice
 
     def choose(self, seen: Sequence[Notice], moves: Sequence[int]) -> int:
         """One of the moves."""

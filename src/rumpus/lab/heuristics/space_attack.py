@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
-from rumpus.rules.pegs.space_attack.state import ASK, STOP, Options
+from rumpus.rules.pegs.space_attack.state import ASK, STOP
 from rumpus.rules.pegs.space_attack.view import View
 from rumpus.rules.pegs.unit import GRID, beside, bit, has, origin_of, target_of
 from rumpus.table.match import Notice
 
+from . import Seated
 
-class Heuristic:
+
+class Heuristic(Seated):
     """Captures where it knows an enemy ship, rather where few other enemies are near enough to strike back.
 
     It takes for known what was announced or stood there from the start, as long as it has not landed there in silence.
     A ship that has captured goes on only to a ship that was announced. When it knows of no ship within reach, it gives
     up a ship that touches no other.
     """
-
-    def __init__(self, options: Options, seat: int, dice: Random) -> None:
-        self.seat, self.dice = seat, dice
 
     def choose(self, seen: Sequence[Notice], moves: Sequence[int]) -> int:
         """One of the moves."""

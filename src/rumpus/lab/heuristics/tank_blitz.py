@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
 from rumpus.rules.pegs.tank_blitz.state import (
     BACK,
@@ -17,22 +16,20 @@ from rumpus.rules.pegs.tank_blitz.state import (
     STAY,
     STOP,
     TANK,
-    Options,
 )
 from rumpus.rules.pegs.tank_blitz.view import View
-from rumpus.rules.pegs.unit import bit, has, origin_of, target_of
+from rumpus.rules.pegs.unit import has, origin_of, target_of
 from rumpus.table.match import Notice
 
+from . import Seated, steps_to
 
-class Heuristic:
+
+class Heuristic(Seated):
     """Lays mines at random and rushes: each turn a tank comes nearer to an enemy headquarters that is still open.
 
     It prefers ways that its tanks have gone before, for there are no mines; it hits back where an enemy tank has just
     hit; and two tanks stay at home on its own headquarters, which the enemy then cannot take in silence.
     """
-
-    def __init__(self, options: Options, seat: int, dice: Random) -> None:
-        self.seat, self.dice = seat, dice
 
     def choose(self, seen: Sequence[Notice], moves: Sequence[int]) -> int:
         """One of the moves."""
@@ -62,7 +59,7 @@ class Heuristic:
         goals = HEADQUARTERS[1 - self.seat] & ~(view.tanks[self.seat] | view.markers[self.seat])
         if has(HEADQUARTERS[1 - self.seat], origin):
             return -9.0
-        value = float(_way(goals, origin) - _way(goals, target))
+        value = float(steps_to(goals, origin) - steps_to(goals, target))
         value += 3.0 if has(goals, target) else 0.0
         if view.by == 1 - self.seat and view.cause == TANK and view.quiet == 0 and target == view.place:
             value += 3.0
@@ -70,11 +67,3 @@ class Heuristic:
         if has(rows, target) and not has(safe, target):
             value -= 0.7
         return value
-
-
-def _way(goals: int, location: int) -> int:
-    """The steps to the nearest of the goals."""
-    distances = [
-        max(abs(goal // 6 - location // 6), abs(goal % 6 - location % 6)) for goal in range(36) if goals & bit(goal)
-    ]
-    return min(distances, default=0)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
-from rumpus.rules.pegs.tic_tac_two import ALARMS_TO_END, LINES, Options, View
+from rumpus.rules.pegs.tic_tac_two import ALARMS_TO_END, LINES, View
 from rumpus.rules.pegs.unit import bit, has
 from rumpus.table.match import Notice
+
+from . import Seated
 
 WORTH = (1, 4, 16, 0)
 """What a place adds to a line that has none, one or two pegs in it already."""
@@ -15,15 +16,12 @@ BLOCK = 10
 """What it is worth to stand in a line of which two enemy pegs are known."""
 
 
-class Heuristic:
+class Heuristic(Seated):
     """Builds lines that no known enemy peg blocks, the longest first, and prefers places that serve several lines.
 
     A square in which it has a line already is left alone. It steps between two enemy pegs that it has found, and when
     three alarms have sounded in a row, and it has a line and not fewer pegs, it sounds the fourth on purpose.
     """
-
-    def __init__(self, options: Options, seat: int, dice: Random) -> None:
-        self.seat, self.dice = seat, dice
 
     def choose(self, seen: Sequence[Notice], moves: Sequence[int]) -> int:
         """The place that adds most to open lines."""
