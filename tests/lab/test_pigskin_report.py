@@ -17,7 +17,7 @@ from rumpus.lab.pigskin_callers import Habits
 from rumpus.lab.pigskin_expectations import expectations
 from rumpus.lab.pigskin_measures import MEASURES, labelled
 from rumpus.lab.pigskin_page import COACHES, DIFFERENCES, Made, cells_of, written
-from rumpus.lab.pigskin_report import COLUMNS, SHEET_TABLE, Column, measured, play, printed_figures
+from rumpus.lab.pigskin_report import COLUMNS, Column, measured, play, printed_figures
 from rumpus.lab.pigskin_tally import (
     N_BLACK,
     N_COMPLETED,
@@ -55,11 +55,10 @@ SMALL = list(zip(COLUMNS, (200, 200, 100, 100, 100), strict=True))
 BOOK = open_book("pigskin")
 
 
-def test_the_table_in_the_code_is_that_of_the_sheet() -> None:
+def test_the_columns_are_those_of_the_sheet() -> None:
     text = (DOCS / "rules" / "pigskin-cards.md").read_text(encoding="utf-8")
     section = text[text.index("## 4. Simulated games") : text.index("## 5.")]
-    head, *rows = re.findall(r"^\| (.*) \|$", section, re.MULTILINE)
-    assert rows == SHEET_TABLE.splitlines()
+    head = re.findall(r"^\| (.*) \|$", section, re.MULTILINE)[0]
     assert head.split(" | ")[1:] == [column.title for column in COLUMNS]
     assert [column.games for column in COLUMNS] == [10_000] * 4 + [4_000], "as its remarks say"
 

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from rumpus.lab.simulation import CHUNK, add, simulate, wilson
+from rumpus.lab.duel import wilson
+from rumpus.lab.simulation import CHUNK, add, simulate
 from rumpus.rules.catalogue import open_book
 from rumpus.rules.errors import BadOption
 

@@ -286,8 +286,6 @@ HELP = {
     ("forced", "high"): "leave players more places to go",
     ("against random", "low"): "give players more to decide, or more to find out",
 }
-SIMPLE = ("first at random", "draws", "length", "forced")
-"""What random games already tell."""
 TRIED, TRIAL = 12, 60
 
 

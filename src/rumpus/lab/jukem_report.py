@@ -1,6 +1,6 @@
 """What a deck of Jukem Football is like in the hands of two rule-of-thumb players, beside the figures of its sheet.
 
-python -m rumpus.lab.jukem_report
+`rumpus deck stats` asks for it.
 """
 
 from __future__ import annotations
@@ -83,14 +83,6 @@ LABELS = {
 SHEET = Figures("reconstructed", 20_000, 12.1, 6.4, 1.30, 1.08, 36.3, 28, 56, 0.23, 0.11, 6.0, 0.081, 1.01)
 """Section 7.4: not binding, and other players differ; within 25 % is plausible."""
 
-PRACTICE = {"points": 15.4, "turns": 34.7}
-OTHER_DECKS = {
-    "reconstructed-jukem": {"points": 13.4, "without_a_play": 0.27},
-    "reconstructed-yellow": {"points": 15.1, "without_a_play": 0.18},
-    "reconstructed-kicks": {"points": 16.8, "without_a_play": 0.20},
-}
-"""What the sheet says of the practice game, and of the other decks (section 1.3)."""
-
 
 def players_of(book: Book, engine: str = "native") -> Any:
     """The players for a game with its deck."""
@@ -129,21 +121,3 @@ def figures(
         ties=numbers[TIED] / games,
         overtimes=numbers[OVERTIMES] / max(1, numbers[TIED]),
     )
-
-
-def main() -> None:
-    """Print the figures of all decks beside those of the sheet."""
-    found = figures(20_000)
-    print(f"{found.games} games of two rule-of-thumb players, deck {found.deck} (the sheet in brackets)")
-    for name in SHEET.__dataclass_fields__:
-        if name not in ("deck", "games"):
-            print(f"  {name:15} {getattr(found, name):8.3f}  ({getattr(SHEET, name)})")
-    practice = figures(20_000, house={"practice": "on"})
-    print("practice game", {name: f"{getattr(practice, name):.2f} ({value})" for name, value in PRACTICE.items()})
-    for deck, expected in OTHER_DECKS.items():
-        other = figures(20_000, deck=deck)
-        print(deck, {name: f"{getattr(other, name):.2f} ({value})" for name, value in expected.items()})
-
-
-if __name__ == "__main__":
-    main()

@@ -11,49 +11,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from statistics import fmean
 
-from rumpus.rules.pigskin.spaces import (
-    ADD,
-    BACK_TOUCH,
-    BLANK,
-    BLOCK,
-    BLOCKED,
-    CLASSES,
-    DEAD,
-    DOUBLE,
-    DROPPED,
-    END,
-    FIELD_GOAL,
-    FIELD_GOAL_RANGE,
-    FUMBLE,
-    GO_LONG,
-    GOOD,
-    INCOMPLETE,
-    INTERCEPTIONS,
-    KEPT,
-    KICKOFF,
-    LINE,
-    LONG,
-    LONG_PASS,
-    LOST,
-    OUT,
-    PASS,
-    PENALTY_SPACE,
-    POINT_AFTER,
-    PUNT,
-    PUNT_OUT,
-    QUICK_KICK,
-    RETURN,
-    ROWS,
-    RUN_BACK,
-    RUN_WITH,
-    YARDS,
-    column_of,
-    figure_of,
-    tag_of,
-)
+from rumpus.rules.pigskin import spaces
 from rumpus.rules.words import Table
 
-PLAIN = (YARDS, OUT)
+PLAIN = (spaces.YARDS, spaces.OUT)
 
 
 @dataclass(frozen=True)
@@ -142,8 +103,8 @@ class Expectations:
 
 def readings(deck: Table, space: int, man: int = 0) -> list[int]:
     """What stands in a column, on the cards where something does."""
-    column = column_of(space, man)
-    return [row[column] for row in deck if row[column] != BLANK]
+    column = spaces.column_of(space, man)
+    return [row[column] for row in deck if row[column] != spaces.BLANK]
 
 
 def mean(numbers: Sequence[float]) -> float:
@@ -153,7 +114,7 @@ def mean(numbers: Sequence[float]) -> float:
 
 def of(found: Sequence[int], *tags: int) -> list[int]:
     """The figures of some kinds of readings."""
-    return [figure_of(reading) for reading in found if tag_of(reading) in tags]
+    return [spaces.figure_of(reading) for reading in found if spaces.tag_of(reading) in tags]
 
 
 def expectations(deck: Table) -> Expectations:
@@ -164,63 +125,64 @@ def expectations(deck: Table) -> Expectations:
     2.2
     """
     margins = margins_of(deck)
-    runs = tuple(run_column(deck, margins, row, man) for row in (LINE, END) for man in range(3))
-    passes = [pass_column(deck, margins, PASS, man, CLASSES[man]) for man in range(3)]
-    passes.append(pass_column(deck, margins, LONG_PASS, 0, "long pass"))
+    runs = tuple(run_column(deck, margins, row, man) for row in (spaces.LINE, spaces.END) for man in range(3))
+    passes = [pass_column(deck, margins, spaces.PASS, man, spaces.CLASSES[man]) for man in range(3)]
+    passes.append(pass_column(deck, margins, spaces.LONG_PASS, 0, "long pass"))
     kicks = [
-        kick_column(deck, margins, row, man, ROWS[row], CLASSES[man])
-        for row in (KICKOFF, PUNT, RETURN)
+        kick_column(deck, margins, row, man, spaces.ROWS[row], spaces.CLASSES[man])
+        for row in (spaces.KICKOFF, spaces.PUNT, spaces.RETURN)
         for man in range(3)
     ]
-    kicks.append(kick_column(deck, margins, QUICK_KICK, 0, "quick kick", ""))
+    kicks.append(kick_column(deck, margins, spaces.QUICK_KICK, 0, "quick kick", ""))
     return Expectations(runs, tuple(passes), tuple(kicks), margins)
 
 
 def gain(reading: int, margins: Margins) -> float:
     """The yards to be expected of a reading; what turns another card counts as its mean."""
-    tag = tag_of(reading)
-    if tag == GO_LONG:
+    tag = spaces.tag_of(reading)
+    if tag == spaces.GO_LONG:
         return margins.long_gain
-    if tag == DROPPED:
+    if tag == spaces.DROPPED:
         return margins.fumble_yards
-    if tag in (INCOMPLETE, *INTERCEPTIONS):
+    if tag in (spaces.INCOMPLETE, *spaces.INTERCEPTIONS):
         return 0.0
-    return figure_of(reading) + (margins.run_with_pass if tag == ADD else 0.0)
+    return spaces.figure_of(reading) + (margins.run_with_pass if tag == spaces.ADD else 0.0)
 
 
 def run_column(deck: Table, margins: Margins, row: int, man: int) -> RunColumn:
     """Table 3.1."""
     found = readings(deck, row, man)
-    kinds = Counter(map(tag_of, found))
-    plain = of(found, YARDS)
+    kinds = Counter(map(spaces.tag_of, found))
+    plain = of(found, spaces.YARDS)
     return RunColumn(
-        row=ROWS[row],
-        man=CLASSES[man],
+        row=spaces.ROWS[row],
+        man=spaces.CLASSES[man],
         yards=mean([gain(reading, margins) for reading in found]),
         losses=sum(yards < 0 for yards in plain),
         no_gain=plain.count(0),
-        long=kinds[GO_LONG],
-        laterals=kinds[ADD],
-        fumbles=kinds[DROPPED],
+        long=kinds[spaces.GO_LONG],
+        laterals=kinds[spaces.ADD],
+        fumbles=kinds[spaces.DROPPED],
     )
 
 
 def pass_column(deck: Table, margins: Margins, space: int, man: int, name: str) -> PassColumn:
     """Table 3.2."""
     found = readings(deck, space, man)
-    kinds = Counter(map(tag_of, found))
-    losses = sum(yards < 0 for yards in of(found, YARDS))
+    kinds = Counter(map(spaces.tag_of, found))
+    losses = sum(yards < 0 for yards in of(found, spaces.YARDS))
     complete = [
         gain(reading, margins)
         for reading in found
-        if tag_of(reading) not in (INCOMPLETE, *INTERCEPTIONS) and (tag_of(reading) != YARDS or figure_of(reading) >= 0)
+        if spaces.tag_of(reading) not in (spaces.INCOMPLETE, *spaces.INTERCEPTIONS)
+        and (spaces.tag_of(reading) != spaces.YARDS or spaces.figure_of(reading) >= 0)
     ]
     thrown = max(1, len(found) - losses)
-    intercepted = len(of(found, *INTERCEPTIONS))
+    intercepted = len(of(found, *spaces.INTERCEPTIONS))
     return PassColumn(
         man=name,
         complete=len(complete),
-        incomplete=kinds[INCOMPLETE],
+        incomplete=kinds[spaces.INCOMPLETE],
         intercepted=intercepted,
         losses=losses,
         completed=len(complete) / thrown,
@@ -233,60 +195,60 @@ def pass_column(deck: Table, margins: Margins, space: int, man: int, name: str) 
 def kick_column(deck: Table, margins: Margins, space: int, man: int, row: str, name: str) -> KickColumn:
     """Table 3.3. Run-backs that go Long or are fumbled count as their means; their range is that of the figures."""
     found = readings(deck, space, man)
-    kinds = Counter(map(tag_of, found))
+    kinds = Counter(map(spaces.tag_of, found))
     plain = of(found, *PLAIN)
     return KickColumn(
         row=row,
         man=name,
-        yards=mean([gain(reading, margins) for reading in found if tag_of(reading) != BLOCK]),
+        yards=mean([gain(reading, margins) for reading in found if spaces.tag_of(reading) != spaces.BLOCK]),
         shortest=min(plain, default=0),
         longest=max(plain, default=0),
-        out_of_bounds=kinds[OUT],
-        blocked=kinds[BLOCK],
-        long=kinds[GO_LONG],
-        fumbles=kinds[DROPPED],
+        out_of_bounds=kinds[spaces.OUT],
+        blocked=kinds[spaces.BLOCK],
+        long=kinds[spaces.GO_LONG],
+        fumbles=kinds[spaces.DROPPED],
     )
 
 
 def margins_of(deck: Table) -> Margins:
     """Table 3.4, and what stands beside the others."""
-    fumbles, blocks = readings(deck, FUMBLE), readings(deck, BLOCKED)
-    outs = readings(deck, PUNT_OUT)
-    goals, points = readings(deck, FIELD_GOAL), readings(deck, POINT_AFTER)
-    long = readings(deck, LONG)
-    penalties = Counter(row[PENALTY_SPACE] for row in deck if row[PENALTY_SPACE])
+    fumbles, blocks = readings(deck, spaces.FUMBLE), readings(deck, spaces.BLOCKED)
+    outs = readings(deck, spaces.PUNT_OUT)
+    goals, points = readings(deck, spaces.FIELD_GOAL), readings(deck, spaces.POINT_AFTER)
+    long = readings(deck, spaces.LONG)
+    penalties = Counter(row[spaces.PENALTY_SPACE] for row in deck if row[spaces.PENALTY_SPACE])
     margins = Margins(
         long_gain=long_gain(long),
-        long_figure=mean(of(long, YARDS)),
-        doublings=len(of(long, DOUBLE)),
+        long_figure=mean(of(long, spaces.YARDS)),
+        doublings=len(of(long, spaces.DOUBLE)),
         run_with_pass=0.0,
-        fumble_yards=mean([figure_of(reading) for reading in fumbles]),
-        fumbles_lost=len(of(fumbles, LOST)),
-        fumbles_kept=len(of(fumbles, KEPT)),
+        fumble_yards=mean([spaces.figure_of(reading) for reading in fumbles]),
+        fumbles_lost=len(of(fumbles, spaces.LOST)),
+        fumbles_kept=len(of(fumbles, spaces.KEPT)),
         field_goal={
-            line: mean([tag_of(goal) == GOOD and figure_of(goal) >= line for goal in goals])
-            for line in range(1, FIELD_GOAL_RANGE + 1)
+            line: mean([spaces.tag_of(goal) == spaces.GOOD and spaces.figure_of(goal) >= line for goal in goals])
+            for line in range(1, spaces.FIELD_GOAL_RANGE + 1)
         },
-        point_after=mean([tag_of(point) == GOOD for point in points]),
-        punts_dead=len(of(outs, DEAD)),
-        punts_dead_on=mean(of(outs, DEAD)),
-        punts_run_back=len(of(outs, RUN_BACK)),
-        punts_touchback=len(of(outs, BACK_TOUCH)),
-        punts_blocked=len(of(outs, BLOCK)),
-        blocked_lost=len(of(blocks, LOST)),
-        blocked_kept=len(of(blocks, KEPT)),
-        blocked_loss=-mean([figure_of(reading) for reading in blocks]),
+        point_after=mean([spaces.tag_of(point) == spaces.GOOD for point in points]),
+        punts_dead=len(of(outs, spaces.DEAD)),
+        punts_dead_on=mean(of(outs, spaces.DEAD)),
+        punts_run_back=len(of(outs, spaces.RUN_BACK)),
+        punts_touchback=len(of(outs, spaces.BACK_TOUCH)),
+        punts_blocked=len(of(outs, spaces.BLOCK)),
+        blocked_lost=len(of(blocks, spaces.LOST)),
+        blocked_kept=len(of(blocks, spaces.KEPT)),
+        blocked_loss=-mean([spaces.figure_of(reading) for reading in blocks]),
         penalties={f"{'DEF' if yards > 0 else 'OFF'} {abs(yards)}": penalties[yards] for yards in sorted(penalties)},
     )
-    return replace(margins, run_with_pass=mean([gain(each, margins) for each in readings(deck, RUN_WITH)]))
+    return replace(margins, run_with_pass=mean([gain(each, margins) for each in readings(deck, spaces.RUN_WITH)]))
 
 
 def long_gain(found: Sequence[int]) -> float:
     """The mean of a long gain: a doubling is worth twice the mean again. Half the cards must not double.
 
-    >>> from rumpus.rules.pigskin.spaces import printed
-    >>> long_gain([printed(YARDS, 30), printed(YARDS, 40), printed(DOUBLE, 0)])
+    >>> yards, double = spaces.YARDS, spaces.DOUBLE
+    >>> long_gain([spaces.printed(yards, 30), spaces.printed(yards, 40), spaces.printed(double, 0)])
     70.0
     """
-    rest = len(found) - 2 * len(of(found, DOUBLE))
-    return sum(of(found, YARDS)) / rest if rest > 0 else math.inf
+    rest = len(found) - 2 * len(of(found, spaces.DOUBLE))
+    return sum(of(found, spaces.YARDS)) / rest if rest > 0 else math.inf

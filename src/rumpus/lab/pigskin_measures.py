@@ -8,46 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from .pigskin_tally import (
-    N_BLACK,
-    N_BLOCKED,
-    N_COMPLETED,
-    N_DOUBLING,
-    N_FIELD_GOAL,
-    N_FIELD_GOAL_TRY,
-    N_FIRST_DOWN,
-    N_FIRST_DOWN_REFUSED,
-    N_FUMBLE,
-    N_FUMBLE_LOST,
-    N_INTERCEPTED,
-    N_KICKOFF,
-    N_KICKOFF_TOUCHBACK,
-    N_LONG_GAIN,
-    N_LONG_PASS,
-    N_LOST_ON_DOWNS,
-    N_OTHER_TOUCHDOWN,
-    N_PASS,
-    N_PASS_YARDS,
-    N_PENALTY,
-    N_PENALTY_ACCEPTED,
-    N_PUNT,
-    N_PUNT_AWAY,
-    N_PUNT_OUT,
-    N_PUNT_YARDS,
-    N_QUARTER,
-    N_QUARTER_4,
-    N_QUICK_KICK,
-    N_REPLACEMENT,
-    N_RUN,
-    N_RUN_BACK,
-    N_RUN_BACK_YARDS,
-    N_RUN_FUMBLE,
-    N_RUN_YARDS,
-    N_SAFETY,
-    N_THROWN,
-    N_TOUCHDOWN,
-    N_WHITE,
-)
+from . import pigskin_tally as tally
 
 Rows = np.ndarray[Any, np.dtype[np.int64]]
 """A row of counts for each game."""
@@ -66,12 +27,12 @@ Measure = Callable[[Rows], Figure]
 
 def points(rows: Rows) -> Numbers:
     """Of both sides together."""
-    return rows[:, N_WHITE] + rows[:, N_BLACK]
+    return rows[:, tally.N_WHITE] + rows[:, tally.N_BLACK]
 
 
 def margin(rows: Rows) -> Numbers:
     """How far the sides were apart."""
-    return abs(rows[:, N_WHITE] - rows[:, N_BLACK])
+    return abs(rows[:, tally.N_WHITE] - rows[:, tally.N_BLACK])
 
 
 def plays(rows: Rows) -> Numbers:
@@ -82,7 +43,7 @@ def plays(rows: Rows) -> Numbers:
 
 def quarters(rows: Rows) -> Numbers:
     """The plays of each quarter."""
-    return rows[:, N_QUARTER : N_QUARTER_4 + 1]
+    return rows[:, tally.N_QUARTER : tally.N_QUARTER_4 + 1]
 
 
 def error_of(numbers: Numbers) -> float:
@@ -159,37 +120,39 @@ MEASURES: dict[str, tuple[Measure, ...]] = {
     ),
     "margin, mean": (lambda rows: average(margin(rows)),),
     "ties": (lambda rows: average(margin(rows) == 0, PERCENT),),
-    "a side held to zero": (lambda rows: average(rows[:, N_WHITE : N_BLACK + 1].min(axis=1) == 0, PERCENT),),
+    "a side held to zero": (
+        lambda rows: average(rows[:, tally.N_WHITE : tally.N_BLACK + 1].min(axis=1) == 0, PERCENT),
+    ),
     "plays a game (kickoffs and kicks included)": (lambda rows: average(plays(rows)),),
     "plays a quarter, mean (least … most)": (
         lambda rows: average(plays(rows) / 4),
         lambda rows: Figure(float(quarters(rows).min()), math.inf),
         lambda rows: Figure(float(quarters(rows).max()), math.inf),
     ),
-    "touchdowns": (mean(N_TOUCHDOWN),),
-    "of these by the defence or on interceptions, fumbles, kicks": (mean(N_OTHER_TOUCHDOWN),),
-    "field goals made / tried": (mean(N_FIELD_GOAL), mean(N_FIELD_GOAL_TRY)),
-    "safeties": (mean(N_SAFETY),),
-    "first downs by play or penalty": (mean(N_FIRST_DOWN, N_FIRST_DOWN_REFUSED),),
-    "runs": (mean(N_RUN),),
-    "yards a run": (ratio(N_RUN_YARDS, N_RUN),),
-    "fumbles a run": (ratio(N_RUN_FUMBLE, N_RUN, PERCENT),),
-    "zone passes called": (mean(N_PASS),),
-    "completed, of passes thrown": (ratio(N_COMPLETED, N_THROWN, PERCENT),),
-    "intercepted, of passes thrown": (ratio(N_INTERCEPTED, N_THROWN, PERCENT),),
-    "yards a completion": (ratio(N_PASS_YARDS, N_COMPLETED),),
-    "long passes": (mean(N_LONG_PASS),),
-    "punts": (mean(N_PUNT),),
-    "yards a punt": (ratio(N_PUNT_YARDS, N_PUNT_AWAY),),
-    "punts out of bounds / quick kicks": (mean(N_PUNT_OUT), mean(N_QUICK_KICK)),
-    "blocked kicks": (mean(N_BLOCKED),),
-    "run-back, mean without Long and Fumble": (ratio(N_RUN_BACK_YARDS, N_RUN_BACK),),
-    "kickoff touchbacks": (ratio(N_KICKOFF_TOUCHBACK, N_KICKOFF, PERCENT),),
-    "fumbles / lost": (mean(N_FUMBLE), mean(N_FUMBLE_LOST)),
-    "penalties read / accepted": (mean(N_PENALTY), mean(N_PENALTY_ACCEPTED)),
-    "long gains / doublings": (mean(N_LONG_GAIN), mean(N_DOUBLING)),
-    "lost on downs": (mean(N_LOST_ON_DOWNS),),
-    "forced replacements": (mean(N_REPLACEMENT),),
+    "touchdowns": (mean(tally.N_TOUCHDOWN),),
+    "of these by the defence or on interceptions, fumbles, kicks": (mean(tally.N_OTHER_TOUCHDOWN),),
+    "field goals made / tried": (mean(tally.N_FIELD_GOAL), mean(tally.N_FIELD_GOAL_TRY)),
+    "safeties": (mean(tally.N_SAFETY),),
+    "first downs by play or penalty": (mean(tally.N_FIRST_DOWN, tally.N_FIRST_DOWN_REFUSED),),
+    "runs": (mean(tally.N_RUN),),
+    "yards a run": (ratio(tally.N_RUN_YARDS, tally.N_RUN),),
+    "fumbles a run": (ratio(tally.N_RUN_FUMBLE, tally.N_RUN, PERCENT),),
+    "zone passes called": (mean(tally.N_PASS),),
+    "completed, of passes thrown": (ratio(tally.N_COMPLETED, tally.N_THROWN, PERCENT),),
+    "intercepted, of passes thrown": (ratio(tally.N_INTERCEPTED, tally.N_THROWN, PERCENT),),
+    "yards a completion": (ratio(tally.N_PASS_YARDS, tally.N_COMPLETED),),
+    "long passes": (mean(tally.N_LONG_PASS),),
+    "punts": (mean(tally.N_PUNT),),
+    "yards a punt": (ratio(tally.N_PUNT_YARDS, tally.N_PUNT_AWAY),),
+    "punts out of bounds / quick kicks": (mean(tally.N_PUNT_OUT), mean(tally.N_QUICK_KICK)),
+    "blocked kicks": (mean(tally.N_BLOCKED),),
+    "run-back, mean without Long and Fumble": (ratio(tally.N_RUN_BACK_YARDS, tally.N_RUN_BACK),),
+    "kickoff touchbacks": (ratio(tally.N_KICKOFF_TOUCHBACK, tally.N_KICKOFF, PERCENT),),
+    "fumbles / lost": (mean(tally.N_FUMBLE), mean(tally.N_FUMBLE_LOST)),
+    "penalties read / accepted": (mean(tally.N_PENALTY), mean(tally.N_PENALTY_ACCEPTED)),
+    "long gains / doublings": (mean(tally.N_LONG_GAIN), mean(tally.N_DOUBLING)),
+    "lost on downs": (mean(tally.N_LOST_ON_DOWNS),),
+    "forced replacements": (mean(tally.N_REPLACEMENT),),
 }
 """The rows of the table, each with the figures of its cells."""
 

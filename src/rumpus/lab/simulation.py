@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import math
 import os
 import time
 from collections.abc import Callable
@@ -17,6 +16,7 @@ from rumpus.rules.catalogue import Book, for_so_many, open_book
 from rumpus.rules.errors import BadOption, RumpusError
 
 from .crew import Workers, kept
+from .duel import wilson
 
 CHUNK = {"plain": 64, "native": 16_384, "gpu": 1 << 18}
 """Games that one thread plays at a time: short enough for a smooth progress bar and a quick Ctrl-C.
@@ -255,19 +255,6 @@ def add(total: list[int], tally: list[int]) -> None:
             total[index] = value if first else max(total[index], value)
         else:
             total[index] += value
-
-
-def wilson(share: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share seen in so many games.
-
-    >>> low, high = wilson(0.5, 100)
-    >>> round(low, 3), round(high, 3)
-    (0.404, 0.596)
-    """
-    z = 1.959964
-    centre = (share + z * z / (2 * games)) / (1 + z * z / games)
-    reach = z / (1 + z * z / games) * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    return max(0.0, centre - reach), min(1.0, centre + reach)
 
 
 def _summary(

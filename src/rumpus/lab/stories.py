@@ -7,7 +7,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from types import FrameType
@@ -72,8 +72,6 @@ class Story:
     ending: str
     lost: int = 0
     """How often a bot had lost track of the game."""
-    called: Counter[str] = field(default_factory=Counter)
-    """How often each rule of the game was asked, where it was counted."""
 
 
 def sit_down(book: Book, options: Any, seat: int, name: str, seed: int, plain: bool) -> Player | Oracle | Always:
