@@ -208,7 +208,7 @@ def test_moves_may_go_over_several_lines() -> None:
 READ_BY_MANY = """
 import sys, threading
 from rumpus.room.lessons import lesson_names, read_lesson
-from rumpus.room.sheets import docs_folder
+from rumpus.rules.documents import docs_folder
 sys.setswitchinterval(1e-6)
 start = threading.Barrier(8)
 def read(name):

@@ -6,10 +6,11 @@ import re
 
 from rumpus.rules.about import About
 from rumpus.rules.catalogue import GAMES, Book, open_book
+from rumpus.rules.documents import docs_folder
 from rumpus.rules.made import SHELF, is_described
 
 from .made_pages import made_guide
-from .sheets import docs_folder, own_words
+from .sheets import own_words
 
 _FIGURE = re.compile(r"<!--.*?-->\n|^!\[.*?\]\(.*?\)\n", re.DOTALL | re.MULTILINE)
 

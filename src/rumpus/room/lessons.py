@@ -16,12 +16,11 @@ from typing import Literal
 import msgspec
 
 from rumpus.rules.catalogue import Book, find_game, open_book
+from rumpus.rules.documents import docs_folder
 from rumpus.rules.errors import IllegalMove, UnknownGame
 from rumpus.rules.scene import Event
 from rumpus.table.luck import Seed
 from rumpus.table.match import Match
-
-from .sheets import docs_folder
 
 LEARNER, OTHER = "Guest", "Robin"
 """Who plays in a lesson."""

@@ -5,12 +5,11 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from types import ModuleType
 from typing import cast
 
-import rumpus
 from rumpus.rules.catalogue import Book, games, open_book
+from rumpus.rules.documents import docs_folder
 from rumpus.rules.errors import UnknownGame
 from rumpus.rules.made import is_described, is_made, kept
 
@@ -24,31 +23,13 @@ _ROW = re.compile(rf"\|\s*({_ID})\s*\|")
 _BOLD = re.compile(rf"(?:[-*]\s+)?\*\*({_ID})(?=[\s.:*])")
 
 
-def docs_folder(part: str) -> Path:
-    """A part of the documents: inside an installed package, or beside the sources in a checkout.
-
-    >>> docs_folder("rules").name
-    'rules'
-    """
-    package = Path(rumpus.__file__).parent
-    for folder in (package / "docs" / part, package.parent.parent / "docs" / part):
-        if folder.is_dir():
-            return folder
-    raise UnknownGame(f"docs/{part} is missing from this installation")
-
-
-def sheets_folder() -> Path:
-    """Where the rule sheets lie."""
-    return docs_folder("rules")
-
-
 def sheet_names() -> list[str]:
     """What `rumpus rules` can show: a short name for each sheet.
 
     >>> {"system", "free-for-all", "pig-dice"} <= set(sheet_names())
     True
     """
-    stems = sorted(path.stem for path in sheets_folder().glob("*.md") if path.stem != "README")
+    stems = sorted(path.stem for path in docs_folder("rules").glob("*.md") if path.stem != "README")
     return [stem.removeprefix("pegs-") for stem in stems]
 
 
@@ -64,14 +45,14 @@ def sheet_of(game: str) -> str:
     bare = wanted.removesuffix(".md").removeprefix("pegs-")
     if bare in sheet_names():
         for stem in (bare, f"pegs-{bare}"):
-            if (sheets_folder() / f"{stem}.md").is_file():
+            if (docs_folder("rules") / f"{stem}.md").is_file():
                 return stem
     raise UnknownGame(f"there is no rule sheet {game!r}; there are: {', '.join(sheet_names())}")
 
 
 def sheet_text(stem: str) -> str:
     """A whole sheet, in Markdown; of a game that has none, what it says of itself."""
-    path = sheets_folder() / f"{stem}.md"
+    path = docs_folder("rules") / f"{stem}.md"
     return path.read_text(encoding="utf-8") if path.is_file() else own_words(open_book(stem))
 
 

@@ -77,3 +77,9 @@ class Option:
 def switch(name: str, sentence: str, clause: str) -> Option:
     """A house rule that is off or on, and off in the rule sheet."""
     return Option(name, "off", sentence, clause, choices=("off", "on"))
+
+
+def choice(name: str, words: str, sentence: str, clause: str) -> Option:
+    """A house rule with several answers, the rule sheet's own first."""
+    choices = tuple(words.split())
+    return Option(name, choices[0], sentence, clause, choices=choices)

@@ -31,6 +31,15 @@ Kind: TypeAlias = Literal[
 a ball game, `lost` for a turn that nothing can be done with. A table shows, shakes or plays it by that alone."""
 
 
+def player(seat: int) -> str:
+    """What a seat is called in all that is told and drawn; where the players have names, the room puts them in.
+
+    >>> player(0)
+    'Player 1'
+    """
+    return f"Player {seat + 1}"
+
+
 @dataclass(frozen=True, slots=True)
 class Event:
     """Something that a seat notices: words to read, and what makes the sound or the picture."""

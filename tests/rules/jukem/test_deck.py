@@ -10,15 +10,15 @@ import pytest
 
 from rumpus.conformance import check
 from rumpus.engine.plain import Plain
-from rumpus.room.sheets import sheets_folder
 from rumpus.rules import jukem
 from rumpus.rules.catalogue import open_book
+from rumpus.rules.documents import docs_folder
 from rumpus.rules.errors import BadKit
 from rumpus.rules.jukem import KITS, RECONSTRUCTED, read_kit, show_kit
 from rumpus.rules.jukem.deck_file import looked_over, titled
 from tests.rules.jukem.scenario import begun
 
-SHEET = (sheets_folder() / "jukem-deck.csv").read_text(encoding="utf-8")
+SHEET = (docs_folder("rules") / "jukem-deck.csv").read_text(encoding="utf-8")
 HEADER, *ROWS = SHEET.splitlines()
 
 

@@ -192,9 +192,9 @@ def test_the_border_has_20_places_and_the_centre_four() -> None:
 def test_a_direction_leads_to_the_neighbour_there_or_off_the_grid() -> None:
     rose = [unit.NORTH_WEST, unit.NORTH, unit.NORTH_EAST, unit.WEST]
     rose += [unit.EAST, unit.SOUTH_WEST, unit.SOUTH, unit.SOUTH_EAST]
-    assert [name(unit.NEXT[place("C4")][way]) for way in rose] == ["B3", "B4", "B5", "C3", "C5", "D3", "D4", "D5"]
+    assert [name(unit.beyond(place("C4"), way)) for way in rose] == ["B3", "B4", "B5", "C3", "C5", "D3", "D4", "D5"]
     for location in range(36):
-        reached = {target for target in unit.NEXT[location] if target >= 0}
+        reached = {target for way in range(8) if (target := unit.beyond(location, way)) >= 0}
         assert sum(map(bit, reached)) == around(bit(location))
 
 

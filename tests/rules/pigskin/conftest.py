@@ -21,14 +21,22 @@ from rumpus.rules.pigskin.squads import EMPTY_BOARD, men_on, squad_of, with_man
 from rumpus.rules.pigskin.state import (
     CALL,
     EARLIER,
+    GAME_OVER,
     GOAL,
+    HALF_CHOICE,
+    HALF_TIME,
+    KICK_CHOICE,
     KICKOFF_CALL,
     ORIGINAL,
+    PENALTY,
+    RESOLVE,
     SINCE,
     TIMEOUT_D,
     TIMEOUT_O,
+    TRY,
     WINDOW,
 )
+from rumpus.rules.pigskin.talk import yard_line
 from rumpus.rules.words import LUCK, WATCHER
 from rumpus.table.notation import exactly, refusal, say
 
@@ -108,9 +116,21 @@ class Field:
 
     @property
     def situation(self) -> str:
-        """As the sheet writes it."""
-        rules: Any = self.book.rules
-        return str(rules.situation(self.sees(WATCHER)))
+        """The complete situation as the rule sheet's scenarios write it: `White 2&6 @W34 | 0-0`."""
+        view = self.sees(WATCHER)
+        points = f"{view.points[0]}-{view.points[1]}"
+        side = SIDES[view.offence]
+        if view.phase == GAME_OVER:
+            return f"game over | {points}"
+        if view.phase in (HALF_TIME, HALF_CHOICE):
+            return f"half over | {points}"
+        if view.call == TRY and view.phase in (RESOLVE, PENALTY):
+            return f"try by {side} | {points}"
+        if view.pending == KICK_CHOICE:
+            return f"kickoff, {side} chooses | {points}"
+        if view.pending == KICKOFF_CALL:
+            return f"kickoff by {side} from {yard_line(view.offence, view.spot)} | {points}"
+        return f"{side} {view.down}&{view.to_gain - view.spot} @{yard_line(view.offence, view.spot)} | {points}"
 
     def sees(self, seat: int) -> Any:
         """The view of a seat."""

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from rumpus.rules.charts import Mark, Stroke
-from rumpus.rules.pigskin.chart import down_mark, strokes, symbol
+from rumpus.rules.charts import Stroke
+from rumpus.rules.pigskin.chart import strokes, symbol
 from rumpus.rules.words import LUCK, WATCHER
 from tests.rules.pigskin.conftest import given
 
@@ -107,13 +107,6 @@ def test_an_accepted_penalty_is_drawn_and_a_refused_one_is_not() -> None:
     field = given("Black 2&8 @B30", ["PENALTY", "line/second = 9, penalty = OFF 15"]).does("run LG")
     assert strokes(field.sees(0), field.does("accept").sees(0)) == [Stroke("penalty", 1, 70, 85)]
     assert strokes(field.sees(0), field.does("refuse").sees(0)) == []
-
-
-@pytest.mark.clause("PS-144", "PS-145")
-def test_a_down_has_a_circle_and_a_first_down_a_mark_of_its_own() -> None:
-    assert down_mark(given("White 1&10 @W30").sees(0)) == Mark(0, 30, True)
-    assert down_mark(given("Black 3&4 @B30").sees(0)) == Mark(1, 70, False)
-    assert down_mark(given("White 1&10 @W30", ["punt/second = 40"]).does("punt").sees(0)) is None
 
 
 @pytest.mark.clause("PS-144")

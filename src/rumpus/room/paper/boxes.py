@@ -10,9 +10,10 @@ from typing import Any
 
 from rumpus.room.guides import guide_of
 from rumpus.room.picture import cards, dice, pegs, squad
-from rumpus.room.sheets import docs_folder, sheet_text
+from rumpus.room.sheets import sheet_text
 from rumpus.rules import kits
 from rumpus.rules.catalogue import Book, open_book
+from rumpus.rules.documents import docs_folder
 from rumpus.rules.errors import RumpusError
 from rumpus.rules.pigskin import spaces
 from rumpus.rules.scene import Card

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from rumpus.bots.analysis import Analysis
+from rumpus.room.advice import mistake_in_words
 from rumpus.room.charts import box_score_of, chart_of
 from rumpus.room.picture import chart as drawn
 from rumpus.room.picture.curve import curve_picture
@@ -75,11 +76,7 @@ def to_print(found: Verdict, thoughts: Analysis | None = None) -> Finished:
     game = Finished(played, match.names, found.record.date, result.winners, early, chart, box)
     if thoughts is None:
         return game
-    costly = [
-        f"Move {each.number}, {match.names[each.seat]}: {each.words} ({_percent(each.value)});"
-        f" better was {each.best_words} ({_percent(each.best_value)})."
-        for each in thoughts.mistakes()
-    ]
+    costly = [f"{mistake_in_words(each, match.names)}." for each in thoughts.mistakes()]
     curve = drawing(curve_picture(match.names, thoughts))
     return replace(game, turning=turning_points(match, thoughts), costly=tuple(costly), curve=curve)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..scene import Card, CardRow, Event, Scene, Tally
+from ..scene import Card, CardRow, Event, Scene, Tally, player
 from ..words import OVER
 from .cards import DRIVE, PILE
 from .deck import GOALS, JOINING, JUKEMS, RED, YARDS
@@ -36,7 +36,7 @@ from .state import (
     jukes_of,
     verb_of,
 )
-from .talk import DECK_NAME, colour, in_words, line_of, player, position, title, top_of_pile
+from .talk import DECK_NAME, colour, in_words, line_of, position, title, top_of_pile
 from .view import View
 
 BEFORE_PLAY = (TOSSING, TAKING_OUT, DEALING)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..about import About, Option, switch
+from ..about import About, Option, choice, switch
+from ..scene import player
 from .cards import NO_CARD, PILE, card_beneath
 from .deck import CARDS, DECK, GOALS, KITS, TITLE, TITLES
 from .deck_file import coloured, titled
@@ -55,104 +56,65 @@ ABOUT = About(
 OPTIONS = (
     switch("practice", "A practice game, without one yellow and one red card.", "JK-6"),
     Option("dealer", "2", "Who deals first; the other player begins.", "JK-R28", choices=("1", "2", "luck"), first=1),
-    Option(
+    choice(
         "sources",
-        "one_by_one",
+        "one_by_one declared",
         "Whether each card for the hand is chosen after seeing the last one, or all piles are named first.",
         "JK-R1",
-        choices=("one_by_one", "declared"),
     ),
-    Option(
-        "rediscard",
-        "allow",
-        "Whether a card just taken from the discard pile may be discarded again.",
-        "JK-R2",
-        choices=("allow", "forbid"),
+    choice(
+        "rediscard", "allow forbid", "Whether a card just taken from the discard pile may be discarded again.", "JK-R2"
     ),
-    Option(
-        "replenish",
-        "compulsory",
-        "Whether a hand must be filled up to five cards.",
-        "JK-R3",
-        choices=("compulsory", "optional"),
-    ),
+    choice("replenish", "compulsory optional", "Whether a hand must be filled up to five cards.", "JK-R3"),
     switch("may_decline", "A player may discard instead of making a play.", "JK-R4"),
     switch("strict_play", "Who can play a KICK RETURN or a FIELD GOAL may not discard instead.", "JK-R5"),
     switch("overshoot", "A play may pass 100 yards; such a drive cannot score until a defence cuts it down.", "JK-R6"),
     switch("fg_after_play", "A field goal may follow the play of the same turn.", "JK-R7"),
     switch("snipe", "The defender may answer a play before JUKEM is laid on it.", "JK-R9"),
-    Option(
-        "boosters",
-        "one",
-        "How many JUKEM, and how many PANCAKE BLOCK!, a play may have.",
-        "JK-R10",
-        choices=("one", "two"),
-    ),
+    choice("boosters", "one two", "How many JUKEM, and how many PANCAKE BLOCK!, a play may have.", "JK-R10"),
     switch("thematic", "SACK! and PICKED OFF! answer a PASS/CATCH only.", "JK-R13"),
     switch("protect_jukem", "A red card leaves the JUKEM plays of a drive where they are.", "JK-R15"),
-    Option(
+    choice(
         "kick_return",
-        "empty_drive",
+        "empty_drive first_play",
         "Whether a KICK RETURN needs an empty drive, or has to be the first play since the drive began.",
         "JK-R16",
-        choices=("empty_drive", "first_play"),
     ),
-    Option(
-        "empty_pile",
-        "take",
-        "Whether the discard may still be taken when the draw pile has run out.",
-        "JK-R18",
-        choices=("take", "leave"),
+    choice(
+        "empty_pile", "take leave", "Whether the discard may still be taken when the draw pile has run out.", "JK-R18"
     ),
-    Option(
+    choice(
         "last_card",
-        "free",
+        "free force",
         "Whether the last card of the draw pile may be avoided by taking the discard.",
         "JK-R19",
-        choices=("free", "force"),
     ),
-    Option(
-        "discards",
-        "top",
-        "Whether only the top of the discard pile is shown, or all of it.",
-        "JK-R20",
-        choices=("top", "open"),
-    ),
+    choice("discards", "top open", "Whether only the top of the discard pile is shown, or all of it.", "JK-R20"),
     switch("last_discard", "Who has no play at all in a last-card turn discards a card first.", "JK-R21"),
-    Option(
+    choice(
         "last_turn",
-        "may_stop",
+        "may_stop play_on",
         "Whether the player of a last-card turn may stop while there are plays left.",
         "JK-R22",
-        choices=("may_stop", "play_on"),
     ),
-    Option(
-        "refill",
-        "own_turn",
-        "When a defender gets a card for the one played.",
-        "JK-R23",
-        choices=("own_turn", "at_once"),
-    ),
-    Option(
+    choice("refill", "own_turn at_once", "When a defender gets a card for the one played.", "JK-R23"),
+    choice(
         "overtime_dealer",
-        "alternate",
+        "alternate toss",
         "Who deals an overtime: the players in turn, or whoever luck names.",
         "JK-R25",
-        choices=("alternate", "toss"),
     ),
-    Option(
+    choice(
         "practice_cards",
-        "usual",
+        "usual chosen",
         "Which cards leave a practice game: a HOLDING! and a FUMBLE!, or those that the dealer chooses.",
         "JK-R26",
-        choices=("usual", "chosen"),
     ),
-    Option(
+    choice(
         "starter",
-        "stays",
+        "stays turn_another",
         "Whether another card is turned up when the first discard is a special or defensive card.",
         "JK-R29",
-        choices=("stays", "turn_another"),
     ),
     Option(
         "overtime_cap",
@@ -175,15 +137,6 @@ def objection(options: Options) -> str:
 
 
 # --- Names ----------------------------------------------------------------------------------------
-
-
-def player(seat: int) -> str:
-    """What a seat is called.
-
-    >>> player(0)
-    'Player 1'
-    """
-    return f"Player {seat + 1}"
 
 
 def title(card: int) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Annotated, NamedTuple
 
-from ..about import About, Option
+from ..about import Option, choice
 from ..bounds import Both, Count, amount
 from ..scene import Event, Scene, Tally
 from ..words import OVER, count, put, rule
@@ -170,28 +170,24 @@ def hope(state: State, seat: int, free: int) -> float:
 
 # --- For people -----------------------------------------------------------------------------------
 
-ABOUT = About(
+ABOUT = talk.lid(
     slug="free-for-all",
     title="Free-For-All",
-    box="P.E.G.S.",
     line="Fill your grid without bumping into pegs you cannot see.",
     goal="Have more pegs on your grid when four alarms in a row end the game.",
     sheet="pegs-free-for-all",
     prefix="FF",
-    seats=(SEATS, SEATS),
     minutes=5,
     level="beginner",
-    secrets=True,
 )
 
 OPTIONS = (
     Option("first_player", "1", "Which player begins.", "FF-R5", choices=("1", "2"), first=1),
-    Option(
+    choice(
         "repeat_alarm",
-        "allow",
+        "allow forbid",
         "Whether a peg may go where an alarm is already known, while there is another place.",
         "FF-R4",
-        choices=("allow", "forbid"),
     ),
 )
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Annotated, NamedTuple
 
-from ..about import About, Option, switch
+from ..about import Option, choice, switch
 from ..bounds import Both, amount
 from ..scene import Event, Scene, Tally
 from ..words import OVER, count, lowest, put, rule, table
@@ -247,30 +247,26 @@ def silence(mine: int, theirs: int, known: int) -> float:
 
 # --- For people -----------------------------------------------------------------------------------
 
-ABOUT = About(
+ABOUT = talk.lid(
     slug="mad-dash",
     title="Mad Dash",
-    box="P.E.G.S.",
     line="Change squares with an enemy you cannot see, five pegs each.",
     goal="Be the first to bring all five pegs into your target square.",
     sheet="pegs-mad-dash",
     prefix="MD",
-    seats=(SEATS, SEATS),
     minutes=5,
     level="beginner",
-    secrets=True,
     pieces=(("start", "where they start"), ("target", "where they want to go")),
 )
 
 OPTIONS = (
     Option("first_player", "1", "Which player makes the first move.", "MD-R5", choices=("1", "2"), first=1),
     switch("free_moves", "A peg may go to any empty place of the two lower squares, also back.", "MD-R1"),
-    Option(
+    choice(
         "stall",
-        "count20",
+        "count20 forbid_known",
         "What stops endless alarms: 20 in a row end the game, or a peg known to stand is not tried again.",
         "MD-R2",
-        choices=("count20", "forbid_known"),
     ),
     Option("max_turns", "200", "After how many turns the game ends.", "MD-R7", lowest=20, highest=MOST_TURNS),
 )

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import partial
 
-from ..scene import Draft, Event, Grid, Tally
+from ..about import About
+from ..scene import Draft, Event, Grid, Tally, player
 from ..words import LUCK, OVER
 from .unit import GRID, Grids
+
+lid = partial(About, box="P.E.G.S.", seats=(2, 2), secrets=True)
+"""What stands on the lid of every game of the unit."""
 
 COLUMNS = ("123456", "654321")
 """SYS-5: the columns from left to right, as each player sees them."""
@@ -65,15 +70,6 @@ def path(move: int) -> str:
     'A1>B3'
     """
     return f"{name(move // 36)}>{name(move % 36)}"
-
-
-def player(seat: int) -> str:
-    """What a seat of the unit is called.
-
-    >>> player(0)
-    'Player 1'
-    """
-    return f"Player {seat + 1}"
 
 
 def drawn(title: str, seat: int, pieces: dict[str, int], zones: dict[str, int] | None = None) -> Grid:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import exp
 from typing import Annotated, NamedTuple
 
-from ..about import About, Option
+from ..about import Option, choice
 from ..bounds import Both, Count, amount
 from ..scene import Event, Scene, Tally
 from ..words import OVER, count, rule, table
@@ -232,36 +232,31 @@ def strength(state: State, seat: int) -> float:
 
 # --- For people -----------------------------------------------------------------------------------
 
-ABOUT = About(
+ABOUT = talk.lid(
     slug="tic-tac-two",
     title="Tic Tac Two",
-    box="P.E.G.S.",
     line="Two small boards at once, and half of the marks you cannot see.",
     goal="Make a line of three in both squares.",
     sheet="pegs-tic-tac-two",
     prefix="TT",
-    seats=(SEATS, SEATS),
     minutes=5,
     level="beginner",
-    secrets=True,
     pieces=(("target", "where lines count"),),
 )
 
 OPTIONS = (
     Option("first_player", "1", "Which player begins.", "TT-R7", choices=("1", "2"), first=1),
-    Option(
+    choice(
         "no_winner",
-        "draw",
+        "draw replay",
         "What follows when four alarms in a row stop a game in which nobody has a line.",
         "TT-R3",
-        choices=("draw", "replay"),
     ),
-    Option(
+    choice(
         "repeat_alarm",
-        "allow",
+        "allow forbid",
         "Whether a peg may go where an alarm is already known, while there is another place.",
         "TT-R4",
-        choices=("allow", "forbid"),
     ),
     Option("max_games", "10", "After how many games without a line it is a draw.", "TT-R8", lowest=2, highest=20),
 )

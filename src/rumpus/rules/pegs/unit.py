@@ -42,9 +42,6 @@ def beyond(location: int, direction: int) -> int:
     return row * 6 + column if 0 <= row < 6 and 0 <= column < 6 else -1
 
 
-NEXT = table([[beyond(location, direction) for direction in range(8)] for location in range(36)])
-"""By location and direction: the adjacent location there, or -1 where the grid ends."""
-
 TOSS = 2
 """Who acts before a coin has said who begins: neither player."""
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Annotated, NamedTuple
 
-from ..about import About, Option, switch
+from ..about import Option, choice, switch
 from ..bounds import Both, amount
 from ..scene import Event, Scene, Tally
 from ..words import OVER, count, rule
@@ -224,29 +224,25 @@ def easy_to_find(pegs: int) -> int:
 
 # --- For people -----------------------------------------------------------------------------------
 
-ABOUT = About(
+ABOUT = talk.lid(
     slug="x-rays",
     title="X-Rays",
-    box="P.E.G.S.",
     line="Hide a necklace of five diamonds, and find the other one first.",
     goal="Find all five diamonds of the other necklace first.",
     sheet="pegs-x-rays",
     prefix="XR",
-    seats=(SEATS, SEATS),
     minutes=8,
     level="beginner",
     pieces=(("peg", "a diamond, or a picture of nothing"), ("marker", "a diamond that was found")),
-    secrets=True,
 )
 
 OPTIONS = (
     Option("first_player", "1", "Which player takes the first picture.", "XR-R7", choices=("1", "2"), first=1),
-    Option(
+    choice(
         "necklace",
-        "connected",
+        "connected no_isolated",
         "Whether the five pegs make one group, or each only has to touch another.",
         "XR-R1",
-        choices=("connected", "no_isolated"),
     ),
     switch("last_turn", "The second player has a last turn to draw level.", "XR-R4"),
 )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..about import About, Option, switch
-from ..scene import Event, Scene, Tally
+from ..about import About, Option, choice, switch
+from ..scene import Event, Scene, Tally, player
 from ..words import OVER, lowest
 from .dice import DICE, LETTERS, SEVEN, worth
 from .play import (
@@ -49,12 +49,11 @@ OPTIONS = (
     switch("first_throw_only", "Only the first throw of a turn is compulsory.", "PD-R5"),
     switch("trigger_on_touch", "Touching the target opens the final round, even if the points are lost.", "PD-R6"),
     switch("answer_turn", "A leader who is overtaken may answer once.", "PD-R7"),
-    Option(
+    choice(
         "ties",
-        "joint",
+        "joint playoff leader_keeps",
         "Who wins a tie: all of them, the winner of extra turns, or the leader.",
         "PD-R9",
-        choices=("joint", "playoff", "leader_keeps"),
     ),
     switch("sudden", "The first to stand on the target wins at once.", "PD-R10"),
     switch("equal_turns", "Only players with one turn less than the leader have a last turn.", "PD-R15"),
@@ -74,15 +73,6 @@ def objection(options: Options) -> str:
     if options.starter > options.players:
         return f"starter is {options.starter}, but only {options.players} play"
     return ""
-
-
-def player(seat: int) -> str:
-    """What a seat is called.
-
-    >>> player(0)
-    'Player 1'
-    """
-    return f"Player {seat + 1}"
 
 
 def standing(view: View) -> bool:

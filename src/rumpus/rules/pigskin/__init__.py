@@ -13,12 +13,12 @@ from .bounds import actions
 from .box_score import box_score
 from .deck import CARDS, DECK, KITS, POSITIONS, RECONSTRUCTED, doubts, read_kit, show_kit
 from .drives import chart
-from .notation import SIDES, call_words, show, touch
+from .notation import SIDES, show, touch
 from .offers import groups, why_not
 from .play import LONGEST, MOVES, apply, initial, legal, score, seats, turn, winners
-from .spaces import CLASSES, SPACES, figure_of, show_space, tag_of
+from .spaces import CLASSES
 from .squads import man_at
 from .state import SEATS, Options, State
-from .talk import reading_words, situation, space_name, tell, yard_line
+from .talk import space_name, tell
 from .view import View, observe
 from .worth import evaluate

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..about import About, Option, switch
+from ..about import About, choice, switch
 from .state import SEATS
 
 ABOUT = About(
@@ -20,12 +20,6 @@ ABOUT = About(
     kit="deck",
     luck=50,  # PS-24: a card of the whole pack
 )
-
-
-def choice(name: str, words: str, sentence: str, clause: str) -> Option:
-    """A house rule with several answers, the sheet's own first."""
-    choices = tuple(words.split())
-    return Option(name, choices[0], sentence, clause, choices=choices)
 
 
 OPTIONS = (

@@ -5,8 +5,7 @@ A stroke has its two ends on yard lines counted from White's goal line, 0 to 100
 
 from __future__ import annotations
 
-from ..charts import Mark, Stroke
-from .notation import SIDES
+from ..charts import Stroke
 from .readings import ENOUGH
 from .spaces import (
     ADD,
@@ -37,7 +36,6 @@ from .spaces import (
 from .state import (
     ACCEPTED,
     BLOCKED_ON_LINE,
-    CALL,
     EDITION,
     GOAL,
     PENALTY,
@@ -136,19 +134,3 @@ def kind_of(after: View, yards: int) -> str:
     if yards < 0 or after.read_space == BLOCKED:
         return "loss"
     return "pass" if after.read_space in (PASS, LONG_PASS) else "run"
-
-
-def down_mark(view: View) -> Mark | None:
-    """PS-144, PS-145: the circle of a down that is about to be played; nothing at other times."""
-    if view.phase != CALL:
-        return None
-    return Mark(view.offence, from_white(view.offence, view.spot), view.down == 1)
-
-
-def mark_words(mark: Mark) -> str:
-    """A mark by its symbols.
-
-    >>> mark_words(Mark(0, 35, True)), mark_words(Mark(1, 35, False))
-    ('|○', '●')
-    """
-    return (SYMBOLS["first down"] if mark.first else "") + SYMBOLS[f"{SIDES[mark.side]} down"]

@@ -39,12 +39,9 @@ from .state import (
     FIELD_GOAL_MADE,
     FORCED,
     FORCED_IN,
-    GAME_OVER,
     GOAL,
     HALF_CHOICE,
     HALF_TIME,
-    KICK_CHOICE,
-    KICKOFF_CALL,
     LINE_LABEL,
     LONG_PASS_CALL,
     PENALTY,
@@ -79,24 +76,6 @@ def yard_line(seat: int, spot: int) -> str:
         return "50"
     side = seat if spot < GOAL // 2 else 1 - seat
     return f"{SIDES[side][0]}{min(spot, GOAL - spot)}"
-
-
-def situation(view: View) -> str:
-    """The complete situation as the rule sheet's scenarios write it: `White 2&6 @W34 | 0-0`."""
-    points = f"{view.points[0]}-{view.points[1]}"
-    side = SIDES[view.offence]
-    if view.phase == GAME_OVER:
-        return f"game over | {points}"
-    if view.phase in (HALF_TIME, HALF_CHOICE):
-        return f"half over | {points}"
-    if view.call == TRY and view.phase in (RESOLVE, PENALTY):
-        return f"try by {side} | {points}"
-    if view.pending == KICK_CHOICE:
-        return f"kickoff, {side} chooses | {points}"
-    if view.pending == KICKOFF_CALL:
-        return f"kickoff by {side} from {yard_line(view.offence, view.spot)} | {points}"
-    to_go = view.to_gain - view.spot
-    return f"{side} {view.down}&{to_go} @{yard_line(view.offence, view.spot)} | {points}"
 
 
 def yards(number: int) -> str:

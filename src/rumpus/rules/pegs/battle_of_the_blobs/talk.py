@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...about import About, Option
+from ...about import Option, choice
 from ...scene import Event, Scene, Tally
 from ...words import OVER, count
 from .. import talk
@@ -11,44 +11,28 @@ from ..unit import PEGS, has
 from .state import BLOB, HALF, MOST_TURNS, NOWHERE, PASS, PASSES, SEATS
 from .view import View
 
-ABOUT = About(
+ABOUT = talk.lid(
     slug="battle-of-the-blobs",
     title="Battle of the Blobs",
-    box="P.E.G.S.",
     line="Grow a blob in the dark, and bite holes into the other one wherever you bump into it.",
     goal="Bite until the other blob has no peg left.",
     sheet="pegs-battle-of-the-blobs",
     prefix="BB",
-    seats=(SEATS, SEATS),
     minutes=15,
     level="intermediate",
     pieces=(("peg", "a part of the blob"), ("start", "where they start")),
-    secrets=True,
 )
 
 OPTIONS = (
     Option("first_player", "1", "Which player makes the first move.", "SYS-R2", choices=("1", "2"), first=1),
-    Option(
+    choice(
         "setup",
-        "connected",
+        "connected no_isolated",
         "Whether the first seven pegs make one group, or each only has to touch another.",
         "BB-R1",
-        choices=("connected", "no_isolated"),
     ),
-    Option(
-        "last_peg",
-        "stays",
-        "Whether a blob that is bitten down to one single peg keeps it.",
-        "BB-R2",
-        choices=("stays", "removed"),
-    ),
-    Option(
-        "supply",
-        "pass",
-        "With 20 pegs on the grid: pass, or take more from a common pool.",
-        "BB-R4",
-        choices=("pass", "pool"),
-    ),
+    choice("last_peg", "stays removed", "Whether a blob that is bitten down to one single peg keeps it.", "BB-R2"),
+    choice("supply", "pass pool", "With 20 pegs on the grid: pass, or take more from a common pool.", "BB-R4"),
     Option("max_turns", "300", "After how many turns the game ends.", "BB-R5", lowest=20, highest=MOST_TURNS),
 )
 

@@ -2,38 +2,34 @@
 
 from __future__ import annotations
 
-from ...about import About, Option, switch
+from ...about import Option, choice, switch
 from ...scene import Event, Scene, Tally
 from ...words import OVER
 from .. import talk
 from ..bounds import legs, places
 from ..unit import BORDER, bit, origin_of, target_of
-from .state import MOST_TURNS, NOWHERE, ONWARD, OWN_VIEW, PATROL, SAME_NAMES, SEATS, TARGET
+from .state import MOST_TURNS, NOWHERE, ONWARD, OWN_VIEW, PATROL, SAME_NAMES, TARGET
 from .view import View
 
-ABOUT = About(
+ABOUT = talk.lid(
     slug="border-patrol",
     title="Border Patrol",
-    box="P.E.G.S.",
     line="March round the border, bump into hidden pegs, and do not block your own way.",
     goal="Bump into guards of the other side: 16 points win.",
     sheet="pegs-border-patrol",
     prefix="BP",
-    seats=(SEATS, SEATS),
     minutes=15,
     level="beginner",
     pieces=(("peg", "a guard"), ("marker", "where a guard was met"), ("track", "the border")),
-    secrets=True,
 )
 
 OPTIONS = (
     Option("first_player", "1", "Which player places and moves first.", "SYS-R2", choices=("1", "2"), first=1),
-    Option(
+    choice(
         "direction",
-        "own_view",
+        "own_view same_names",
         "Whether each player goes clockwise as that player sees it, or both go the way of the same names.",
         "BP-R1",
-        choices=("own_view", "same_names"),
     ),
     switch("win_at_once", "A player wins as soon as points and alarms of the turn make 16.", "BP-R3"),
     Option("max_turns", "200", "After how many turns the game ends.", "BP-R5", lowest=20, highest=MOST_TURNS),

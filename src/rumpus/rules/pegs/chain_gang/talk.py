@@ -2,51 +2,45 @@
 
 from __future__ import annotations
 
-from ...about import About, Option
+from ...about import choice
 from ...scene import Event, Scene, Tally
 from ...words import OVER, count
 from .. import talk
 from ..bounds import legs, places
 from ..unit import CENTRE, GRID, around, bit, has, origin_of, target_of
-from .state import ANSWER, ESCAPED, FEW, GANG, HIDE, NOWHERE, SEATS, TROOPER, TWENTY
+from .state import ANSWER, ESCAPED, FEW, GANG, HIDE, NOWHERE, TROOPER, TWENTY
 from .view import View
 
-ABOUT = About(
+ABOUT = talk.lid(
     slug="chain-gang",
     title="Chain Gang",
-    box="P.E.G.S.",
     line="Three prisoners on one chain run from troopers who feel their way through the dark.",
     goal="As the posse, find the gang with few troopers; as the gang, stay free. Fewer troopers win.",
     sheet="pegs-chain-gang",
     prefix="CG",
-    seats=(SEATS, SEATS),
     minutes=15,
     level="intermediate",
     pieces=(("peg", "a prisoner, or a trooper"), ("start", "where they start")),
-    secrets=True,
 )
 
 OPTIONS = (
-    Option(
+    choice(
         "retry",
-        "from_start",
+        "from_start from_last",
         "Where a prisoner tries again after an alarm: next to its old place, or next to the place just tried.",
         "CG-R2",
-        choices=("from_start", "from_last"),
     ),
-    Option(
+    choice(
         "commit",
-        "binding",
+        "binding free",
         "Whether a prisoner that finds no safe place of its own choice is caught, or another may move instead.",
         "CG-R4",
-        choices=("binding", "free"),
     ),
-    Option(
+    choice(
         "pool",
-        "forty",
+        "forty twenty",
         "Whether there are always enough troopers, or only 20; then the gang escapes, which counts 21.",
         "CG-R5",
-        choices=("forty", "twenty"),
     ),
 )
 

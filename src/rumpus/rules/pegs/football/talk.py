@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...about import About, Option, switch
+from ...about import Option, choice, switch
 from .. import talk
 from ..bounds import legs, places, steps
 from ..unit import GRID, LEGS, around, bit, has, leg
@@ -30,22 +30,19 @@ from .field import (
     TOSS,
     WORDS,
 )
-from .state import HIT_MAN, MOST_QUIET, SEATS
+from .state import HIT_MAN, MOST_QUIET
 from .view import View
 
-ABOUT = About(
+ABOUT = talk.lid(
     slug="football",
     title="Football",
-    box="P.E.G.S.",
     line="Run, pass and kick a hidden ball past eleven men whom you cannot see.",
     goal="Bring the ball to the other goal line, or kick it into the post: 21 points win.",
     sheet="pegs-football",
     prefix="FB",
-    seats=(SEATS, SEATS),
     minutes=60,
     level="advanced",
     pieces=(("peg", "a man"), ("ball", "the man with the ball")),
-    secrets=True,
     luck=2,  # FB-2: the toss
 )
 
@@ -59,19 +56,17 @@ OPTIONS = (
         first=HIT_MAN,
     ),
     switch("fumble_counts", "The play left over after a first-play fumble is the first turn of a series.", "FB-R4"),
-    Option(
+    choice(
         "advance_from",
-        "reference",
+        "reference turn_start",
         "Where an advance is measured from: the row gained or last announced, or where the ball was in this turn.",
         "FB-R5",
-        choices=("reference", "turn_start"),
     ),
-    Option(
+    choice(
         "return_alarm",
-        "lifted",
+        "lifted stays",
         "What an alarm does to a man who returns: he is lifted and may try elsewhere, or he stays and shares.",
         "FB-R9",
-        choices=("lifted", "stays"),
     ),
     switch("gain_scores", "Gaining the ball on the opponent's goal line is a touchdown at once.", "FB-R12"),
     switch("downs_not_on_goal_line", "On downs the ball goes to no man on the opponent's goal line.", "FB-R12"),

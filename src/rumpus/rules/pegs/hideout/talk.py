@@ -2,40 +2,36 @@
 
 from __future__ import annotations
 
-from ...about import About, Option, switch
+from ...about import Option, choice, switch
 from ...scene import Draft, Event, Scene, Tally
 from ...words import OVER, count
 from .. import talk
 from ..bounds import places
 from ..unit import LEFT, RIGHT, has
-from .state import AFTER, GUESS, GUESSING, HIDDEN, SEATS, SETUP, SHAPE, STOP, TURN
+from .state import AFTER, GUESS, GUESSING, HIDDEN, SETUP, SHAPE, STOP, TURN
 from .view import View
 
-ABOUT = About(
+ABOUT = talk.lid(
     slug="hideout",
     title="Hideout",
-    box="P.E.G.S.",
     line="Find two hidden shapes, or dare to guess the rest of them.",
     goal="Find both hidden shapes, or guess them all at once.",
     sheet="pegs-hideout",
     prefix="HO",
-    seats=(SEATS, SEATS),
     minutes=10,
     level="intermediate",
     pieces=(("peg", "a hidden peg, or a try for nothing"), ("marker", "a peg that was found, or named")),
-    secrets=True,
 )
 
 OPTIONS = (
     Option("first_player", "1", "Which player has the first turn.", "HO-R10", choices=("1", "2"), first=1),
-    Option(
+    choice(
         "triangle",
-        "block",
+        "block wide any",
         "What a triangle is: three corners of a 2x2 block, also a wide one, or any three linked pegs not in a line.",
         "HO-R1",
-        choices=("block", "wide", "any"),
     ),
-    Option("cross", "on", "Whether a shape may cross the strip between the squares.", "HO-R2", choices=("on", "off")),
+    choice("cross", "on off", "Whether a shape may cross the strip between the squares.", "HO-R2"),
     Option("min_markers", "0", "How many markers a player needs to guess.", "HO-R3", lowest=0, highest=5),
     switch("guess_after_add", "A player may also guess right after the own try.", "HO-R4"),
     switch("last_turn", "The second player has a last turn to draw level.", "HO-R7"),

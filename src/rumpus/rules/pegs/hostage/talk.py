@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...about import About, Option, switch
+from ...about import Option, choice, switch
 from ...scene import Draft, Event, Scene, Tally
 from ...words import LUCK, OVER, count
 from .. import talk
@@ -26,15 +26,13 @@ from .state import (
 )
 from .view import View
 
-ABOUT = About(
+ABOUT = talk.lid(
     slug="hostage",
     title="Hostage",
-    box="P.E.G.S.",
     line="Spread your soldiers into the unknown and find the enemy's hostage before yours is found.",
     goal="Find the other hostage before yours is found.",
     sheet="pegs-hostage",
     prefix="HS",
-    seats=(SEATS, SEATS),
     minutes=15,
     level="advanced",
     pieces=(
@@ -43,19 +41,12 @@ ABOUT = About(
         ("marker", "where a soldier was met"),
         ("start", "where they start"),
     ),
-    secrets=True,
     luck=2,  # HS-R2: a toss
 )
 
 OPTIONS = (
     Option("first_player", "1", "Which player adds the first soldier.", "HS-R2", choices=("1", "2", "toss"), first=1),
-    Option(
-        "halves",
-        "usual",
-        "Who sets up where: player 1 in the upper squares as usual, or swapped.",
-        "HS-R1",
-        choices=("usual", "swap"),
-    ),
+    choice("halves", "usual swap", "Who sets up where: player 1 in the upper squares as usual, or swapped.", "HS-R1"),
     switch("own_stock", "Each player has only 19 soldiers, and passes while all of them stand.", "HS-R3"),
     switch("single_group", "When the team comes apart, only one group may stay: its player chooses.", "HS-R7"),
     switch("announce_removed", "A player who loses soldiers by coming apart says how many.", "HS-R8"),

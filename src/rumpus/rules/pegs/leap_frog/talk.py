@@ -2,54 +2,43 @@
 
 from __future__ import annotations
 
-from ...about import About, Option
+from ...about import Option, choice
 from ...scene import Event, Scene, Tally
 from ...words import OVER, count
 from .. import talk
 from ..bounds import jumps, steps
 from ..unit import around, bit, has, origin_of, target_of
-from .state import FIVE, MOST_TURNS, NOWHERE, PASS, SEATS, START, STOP, TARGET, TURN_START
+from .state import FIVE, MOST_TURNS, NOWHERE, PASS, START, STOP, TARGET, TURN_START
 from .view import View
 
 WORDS = {STOP: "stop", PASS: "pass"}
 
-ABOUT = About(
+ABOUT = talk.lid(
     slug="leap-frog",
     title="Leap Frog",
-    box="P.E.G.S.",
     line="Hop corner to corner over your own pegs, past frogs that you cannot see.",
     goal="Be the first to have five pegs in the corner opposite.",
     sheet="pegs-leap-frog",
     prefix="LF",
-    seats=(SEATS, SEATS),
     minutes=15,
     level="intermediate",
     pieces=(("peg", "a frog"), ("start", "where they start"), ("target", "where they want to go")),
-    secrets=True,
 )
 
 OPTIONS = (
     Option("first_player", "1", "Which player makes the first move.", "SYS-R2", choices=("1", "2"), first=1),
-    Option(
-        "start",
-        "triangle",
-        "How the six pegs stand at first: in a triangle, or in two full rows.",
-        "LF-R1",
-        choices=("triangle", "rows"),
-    ),
-    Option(
+    choice("start", "triangle rows", "How the six pegs stand at first: in a triangle, or in two full rows.", "LF-R1"),
+    choice(
         "back",
-        "last_landing",
+        "last_landing turn_start",
         "Where a jumping peg returns to after an alarm: to its last silent landing, or to where its turn began.",
         "LF-R3",
-        choices=("last_landing", "turn_start"),
     ),
-    Option(
+    choice(
         "markers",
-        "eight",
+        "eight sixteen",
         "How many markers there are: eight for each player, or one pool of sixteen for both.",
         "LF-R6",
-        choices=("eight", "sixteen"),
     ),
     Option("max_turns", "200", "After how many turns the game ends.", "LF-R9", lowest=20, highest=MOST_TURNS),
 )

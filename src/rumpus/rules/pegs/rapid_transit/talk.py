@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-from ...about import About, Option, switch
+from ...about import Option, choice, switch
 from ...scene import Event, Scene, Tally
 from ...words import LUCK, OVER, count
 from .. import talk
 from ..bounds import jumps, steps
 from ..unit import Grids, bit, has, leg, origin_of, target_of
-from .state import LANDINGS, MOST_QUIET, PASS, REQUEST, REQUESTED, SEATS, STOP, TEAM
+from .state import LANDINGS, MOST_QUIET, PASS, REQUEST, REQUESTED, STOP, TEAM
 from .steps import START, TARGET, travels
 from .view import View
 
 MOST_TURNS = 3400
 
-ABOUT = About(
+ABOUT = talk.lid(
     slug="rapid-transit",
     title="Rapid Transit",
-    box="P.E.G.S.",
     line="Hop twelve pegs across the grid, through a crowd that you can only hear.",
     goal="Be the first to have all twelve pegs in the two rows opposite.",
     sheet="pegs-rapid-transit",
     prefix="RT",
-    seats=(SEATS, SEATS),
     minutes=20,
     level="advanced",
-    secrets=True,
     luck=2,  # RT-R1: a toss
     pieces=(("start", "where they start"), ("target", "where they want to go")),
 )
@@ -34,12 +31,11 @@ OPTIONS = (
     Option("first_player", "1", "Which player makes the first step.", "RT-R1", choices=("1", "2", "toss"), first=1),
     switch("no_retreat", "No step may end in a row farther from the target rows.", "RT-R2"),
     switch("may_stop", "After an alarm a player may simply stop, and say nothing.", "RT-R3"),
-    Option(
+    choice(
         "bound_blocked",
-        "free",
+        "free pass",
         "When the requested peg cannot step: any other peg may, or the turn is lost.",
         "RT-R7",
-        choices=("free", "pass"),
     ),
     Option(
         "quiet_limit",

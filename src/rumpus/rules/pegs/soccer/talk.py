@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...about import About, Option, switch
+from ...about import Option, choice, switch
 from ...scene import Event, Scene, Tally
 from ...words import LUCK, OVER
 from .. import talk
@@ -31,18 +31,16 @@ from .field import (
     own_goal,
 )
 from .moves import set_up_word
-from .state import GOALS_TO_WIN, MOST_QUIET, MOST_TURNS, SEATS
+from .state import GOALS_TO_WIN, MOST_QUIET, MOST_TURNS
 from .view import View
 
-ABOUT = About(
+ABOUT = talk.lid(
     slug="soccer",
     title="Soccer",
-    box="P.E.G.S.",
     line="Pass, tackle and shoot at a goal whose keeper you cannot see.",
     goal="Score three goals.",
     sheet="pegs-soccer",
     prefix="SO",
-    seats=(SEATS, SEATS),
     minutes=30,
     level="advanced",
     pieces=(
@@ -51,12 +49,11 @@ ABOUT = About(
         ("goal", "the goal to guard"),
         ("target", "the goal to score in"),
     ),
-    secrets=True,
     luck=2,  # SO-1: the toss
 )
 
 OPTIONS = (
-    Option("sides", "A", "Which row player 1 defends.", "SO-R1", choices=("A", "F")),
+    choice("sides", "A F", "Which row player 1 defends.", "SO-R1"),
     switch("enter_enemy_goal", "Men may step into the opponent's goal, and hit the keeper there.", "SO-R2"),
     switch("clearance_free", "After a clearance the same side has an ordinary turn.", "SO-R9"),
     Option(

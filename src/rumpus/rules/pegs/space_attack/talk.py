@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from ...about import About, Option
+from ...about import Option
 from ...scene import Event, Scene, Tally
 from ...words import LUCK, OVER, count
 from .. import talk
 from ..bounds import legs
 from ..unit import GRID, beside, bit, has, target_of
-from .state import ALARM, ASK, ASKED, SEATS, STOP, STOPPED
+from .state import ALARM, ASK, ASKED, STOP, STOPPED
 from .view import View
 
-ABOUT = About(
+ABOUT = talk.lid(
     slug="space-attack",
     title="Space Attack",
-    box="P.E.G.S.",
     line="Hunt ships in the dark: every silent landing costs you one of yours.",
     goal="Take all ships of the other fleet.",
     sheet="pegs-space-attack",
     prefix="SA",
-    seats=(SEATS, SEATS),
     minutes=10,
     level="advanced",
     pieces=(("peg", "a ship"), ("marker", "where a ship was last heard of")),
-    secrets=True,
     luck=2,  # SA-R1: a toss
 )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...about import About, Option
+from ...about import Option, choice
 from ...scene import Event, Scene, Tally
 from ...words import OVER, count
 from .. import talk
@@ -20,7 +20,6 @@ from .state import (
     MOST_QUIET,
     NOWHERE,
     PASS,
-    SEATS,
     SETUP,
     STAY,
     STOP,
@@ -31,15 +30,13 @@ from .view import View
 WORDS = {GO_ON: "continue", STOP: "stop", STAY: "stay", BACK: "back", PASS: "pass"}
 """The moves beside first steps, which are legs of the unit."""
 
-ABOUT = About(
+ABOUT = talk.lid(
     slug="tank-blitz",
     title="Tank Blitz",
-    box="P.E.G.S.",
     line="Drive two tanks into the enemy's headquarters, past mines that nobody shows you.",
     goal="Be the first to stand in both headquarters of the other side.",
     sheet="pegs-tank-blitz",
     prefix="TB",
-    seats=(SEATS, SEATS),
     minutes=20,
     level="intermediate",
     pieces=(
@@ -49,31 +46,27 @@ ABOUT = About(
         ("headquarters", "headquarters to guard"),
         ("target", "headquarters to take"),
     ),
-    secrets=True,
 )
 
 OPTIONS = (
     Option("first_player", "1", "Which player makes the first move.", "SYS-R2", choices=("1", "2"), first=1),
-    Option(
+    choice(
         "edge",
-        "line",
+        "line any_border",
         "What ends a move: the line leaves the grid, or the tank comes to any border location.",
         "TB-R1",
-        choices=("line", "any_border"),
     ),
-    Option(
+    choice(
         "back",
-        "last_step",
+        "last_step turn_start",
         "Where a tank returns to after a hit: before its last step, or where its turn began.",
         "TB-R3",
-        choices=("last_step", "turn_start"),
     ),
-    Option(
+    choice(
         "no_tanks",
-        "lose",
+        "lose play_on",
         "Whether a player without tanks loses at once, or the other has to play on.",
         "TB-R6",
-        choices=("lose", "play_on"),
     ),
     Option(
         "quiet_turns",
