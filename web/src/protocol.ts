@@ -111,6 +111,58 @@ export interface SeatCard {
   devices: number;
 }
 
+export interface Choice {
+  move: number;
+  words: string;
+  touch: string[];
+}
+
+export interface Grouped {
+  move: number | null;
+  words: string;
+  why: string;
+}
+
+export interface MoveGroup {
+  title: string;
+  moves: Grouped[];
+}
+
+export interface ClockFace {
+  left: number[];
+  bonus: number;
+  running: number | null;
+}
+
+export interface Outcome {
+  winners: number[];
+  points: number[];
+  reason: string;
+  seat: number;
+  words: string;
+}
+
+export type Draw = [
+  choices: number,
+  answer: number,
+  words: string,
+];
+
+export type Chance = [
+  step: number,
+  value: number,
+];
+
+export interface Mistake {
+  step: number;
+  seat: number;
+  words: string;
+  value: number;
+  better: string;
+  better_value: number;
+  error: number;
+}
+
 export interface Welcome {
   type: "welcome";
   version: number;
@@ -229,42 +281,11 @@ export interface Scene {
   draft: Draft | null;
 }
 
-export interface Choice {
-  move: number;
-  words: string;
-  touch: string[];
-}
-
-export interface Grouped {
-  move: number | null;
-  words: string;
-  why: string;
-}
-
-export interface MoveGroup {
-  title: string;
-  moves: Grouped[];
-}
-
 export interface Event {
   words: string;
   kind: "alarm" | "call" | "card" | "coin" | "dice" | "end" | "goal" | "lost" | "marker" | "note" | "peg" | "penalty" | "score" | "silence" | "swap" | "turn";
   place: string;
   clause: string;
-}
-
-export interface ClockFace {
-  left: number[];
-  bonus: number;
-  running: number | null;
-}
-
-export interface Outcome {
-  winners: number[];
-  points: number[];
-  reason: string;
-  seat: number;
-  words: string;
 }
 
 export interface Position {
@@ -287,12 +308,6 @@ export interface Covered {
   seat: number;
   turn: number;
 }
-
-export type Draw = [
-  choices: number,
-  answer: number,
-  words: string,
-];
 
 export interface Ending {
   type: "ending";
@@ -417,24 +432,11 @@ export interface Analysing {
   words: string;
 }
 
-export type Chance = [
-  step: number,
-  value: number,
-];
-
-export interface Mistake {
-  step: number;
-  seat: number;
-  words: string;
-  value: number;
-  better: string;
-  better_value: number;
-}
-
 export interface Analysed {
   type: "analysed";
   curves: Chance[][];
   mistakes: Mistake[];
+  judge: string;
 }
 
 export interface Linked {
@@ -943,13 +945,13 @@ export interface AskKit {
   title?: string;
 }
 
-export interface KitTrouble {
+export interface Trouble {
   row: number;
   column: string;
   why: string;
 }
 
-export interface KitFigure {
+export interface Figure {
   name: string;
   value: string;
   usual: string;
@@ -958,9 +960,9 @@ export interface KitFigure {
 export interface LookedKit {
   rows: string[][];
   text: string;
-  troubles: KitTrouble[];
+  troubles: Trouble[];
   doubts: string[];
-  figures: KitFigure[];
+  figures: Figure[];
 }
 
 export interface KeptKit {

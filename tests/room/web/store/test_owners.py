@@ -100,11 +100,11 @@ def test_a_deck_that_two_rooms_keep_at_the_same_moment_is_kept_once(postgres: Po
     async def both(where: str, one: Storage, other: Storage, saved: SavedTable) -> None:
         with psycopg.connect(where) as faster:
             faster.execute("INSERT INTO kits VALUES (%s, %s, %s, %s, %s)", astuple(new))
-            keeping = asyncio.create_task(one.keep_kit(replace(new, title="Other")))
+            keeping = asyncio.create_task(one.keep(replace(new, title="Other")))
             while not postgres.do("SELECT 1 FROM pg_stat_activity WHERE wait_event = 'transactionid'"):
                 await asyncio.sleep(0.01)
         await keeping
-        found = await other.kit(new.name)
+        found = await other.kept(SavedKit, new.name)
         assert found == new
 
     run(postgres, both)

@@ -98,6 +98,8 @@ class Mistake(msgspec.Struct, frozen=True):
     value: float
     better: str
     better_value: float
+    error: float
+    """The standard error of the difference between the two."""
 
 
 # --- From the server ---
@@ -260,6 +262,8 @@ class Analysed(Message, frozen=True):
     """One for each seat."""
     mistakes: tuple[Mistake, ...]
     """The costliest first; three at most."""
+    judge: str
+    """Who judged, such as `the master`; empty where there was nothing to judge."""
 
 
 class Linked(Message, frozen=True):

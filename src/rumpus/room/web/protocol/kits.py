@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from rumpus.lab.kit_rows import MOST_ROWS
+from rumpus.lab.kit_rows import MOST_ROWS, Figure, Trouble
 
 from .common import Text
 
@@ -44,32 +44,16 @@ class AskKit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: Text = ""
 
 
-class KitTrouble(msgspec.Struct, frozen=True):
-    """What is wrong with a kit; -1 and nothing where it is not about one row, or one place."""
-
-    row: int
-    column: str
-    why: str
-
-
-class KitFigure(msgspec.Struct, frozen=True):
-    """A figure about a kit, and the same of the one that comes with the game."""
-
-    name: str
-    value: str
-    usual: str
-
-
 class LookedKit(msgspec.Struct, frozen=True):
     """A kit looked over. Without troubles it can be played with."""
 
     rows: tuple[tuple[str, ...], ...]
     text: str
     """The file of it."""
-    troubles: tuple[KitTrouble, ...]
+    troubles: tuple[Trouble, ...]
     doubts: tuple[str, ...]
     """What is unusual."""
-    figures: tuple[KitFigure, ...]
+    figures: tuple[Figure, ...]
 
 
 class KeptKit(msgspec.Struct, frozen=True):

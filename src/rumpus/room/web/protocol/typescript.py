@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, get_args
 
+import msgspec
 import msgspec.inspect as kinds
 
 from . import common, from_browser, from_server, http, kits, workshop
@@ -17,41 +18,16 @@ from . import common, from_browser, from_server, http, kits, workshop
 HEAD = """\
 // Printed by `python -m rumpus.room.web.protocol.typescript` from src/rumpus/room/web/protocol. Do not edit.
 """
-BODIES = (
-    http.Shelf,
-    http.Page,
-    http.NewTable,
-    http.MadeTable,
-    http.AskBriefs,
-    http.Briefs,
-    http.OpenTables,
-    http.Forgotten,
-    http.AskCode,
-    http.PosedPuzzle,
-    http.PuzzleAnswer,
-    http.PuzzleVerdict,
-    http.AskLesson,
-    http.LessonStep,
-    http.Coach,
-    http.Refused,
-    workshop.PhraseTable,
-    workshop.AskDescription,
-    workshop.Looked,
-    workshop.Trial,
-    workshop.KeptGame,
-    workshop.MadeGames,
-    kits.KitForm,
-    kits.AskKit,
-    kits.LookedKit,
-    kits.KeptKits,
-)
+MODULES = (from_browser, from_server, http, workshop, kits)
 
 
 def typescript() -> str:
     """The whole file."""
     seen: dict[type, str] = {}
-    for message in (*get_args(from_browser.FromBrowser), *get_args(from_server.FromServer), *BODIES):
-        _declare(kinds.type_info(message), seen)
+    for module in MODULES:
+        for each in vars(module).values():
+            if isinstance(each, type) and issubclass(each, msgspec.Struct) and each.__module__ == module.__name__:
+                _declare(kinds.type_info(each), seen)
     unions = [
         f"export type {name} =\n  | {f'{chr(10)}  | '.join(each.__name__ for each in get_args(union))};\n"
         for name, union in (("FromBrowser", from_browser.FromBrowser), ("FromServer", from_server.FromServer))
@@ -81,13 +57,7 @@ def _declare(kind: Any, seen: dict[type, str]) -> None:
 def _lines(kind: Any) -> Iterator[str]:
     if getattr(kind, "tag", None) is not None:
         yield f'{kind.tag_field}: "{kind.tag}"'
-    asked = getattr(kind.cls, "__module__", "") in (
-        from_browser.__name__,
-        from_server.__name__,
-        http.__name__,
-        workshop.__name__,
-        kits.__name__,
-    )
+    asked = kind.cls.__module__ in [module.__name__ for module in MODULES]
     for field in kind.fields:
         # What the server sends is always whole; what it is sent may leave out what has a default.
         maybe = "?" if asked and not field.required else ""

@@ -9,7 +9,7 @@ import logging
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 from starlette.applications import Starlette
@@ -25,7 +25,7 @@ from rumpus.bots.puzzles.stored import NoPuzzle
 from rumpus.room.lessons import remarks
 from rumpus.rules.errors import RumpusError, UnknownGame
 
-from ..analysis.trials import STAGES, Trials
+from ..analysis.trials import STAGES
 from ..analysis.worker import judged_in
 from ..limits import Buckets, Limits, TooOften
 from ..protocol.from_server import Analysed
@@ -34,6 +34,7 @@ from ..protocol.kits import AskKit, KeptKits
 from ..protocol.refusals import sentence
 from ..protocol.workshop import AskDescription, MadeGames
 from ..store.errors import NotNow
+from ..store.saved import Description, SavedKit
 from ..tables.open_tables import listed
 from ..tables.registry import NoTable, NotOver, Registry
 from . import kits, pages, workshop
@@ -46,6 +47,9 @@ from .qr import QrCodes
 from .sockets import ConnectionCounts, visitor
 from .websocket import serve_websocket
 
+if TYPE_CHECKING:
+    from ..store.storage import Storage
+
 log = logging.getLogger("rumpus.room")
 STATIC = Path(__file__).parents[1] / "static"
 FIGURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
@@ -55,9 +59,12 @@ PAGES = ("table", "game", "rules", "mine", "puzzle", "learn", "unit", "workshop"
 MEDIA = {"pdf": "application/pdf", "svg": "image/svg+xml"}
 TOGETHER = 10
 """So many tables that are asked about are as much work as another request."""
+BUCKETS = ("hellos", "requests", "codes", "prints", "workshop", "trials", "keeps")
+"""What each address may do so often; `Limits` has the numbers."""
 UNBUILT = "The pages of the room are not built yet. `make play` builds them."
 
 Body = TypeVar("Body")
+Answer = Callable[[Request], Awaitable[Response]]
 
 
 def room_app(
@@ -93,34 +100,34 @@ def room_app(
     app = Starlette(
         routes=[
             Route("/healthz", _health),
-            Route("/api/shelf", _shelf),
-            Route("/api/guide/{name}", _guide),
-            Route("/api/sheet/{name}", _sheet),
+            _route("/api/shelf", _shelf),
+            _route("/api/guide/{name}", _guide),
+            _route("/api/sheet/{name}", _sheet),
             Route("/api/figure/{name}", _figure),
-            Route("/api/print/{name}", _print),
+            _route("/api/print/{name}", _print, of="prints"),
             Route("/api/tables", _make, methods=["POST"]),
-            Route("/api/open", _open),
-            Route("/api/tables/{name}/record", _record),
-            Route("/api/tables/{name}/poster", _poster),
-            Route("/api/briefs", _briefs, methods=["POST"]),
-            Route("/api/forget", _forget, methods=["POST"]),
-            Route("/api/puzzle/{game}", _answer, methods=["POST"]),
-            Route("/api/puzzle/{game}/{which}", _puzzle),
-            Route("/api/learn/{name}", _learn, methods=["POST"]),
-            Route("/api/coach/{name}", _coach),
-            Route("/api/qr", _code, methods=["POST"]),
-            Route("/api/workshop/phrases", _phrases),
-            Route("/api/workshop/look", _look, methods=["POST"]),
-            Route("/api/workshop/try/{stage}", _try, methods=["POST"]),
-            Route("/api/workshop/python", _python, methods=["POST"]),
-            Route("/api/workshop/games", _made_games),
+            _route("/api/open", _open),
+            _route("/api/tables/{name}/record", _record),
+            _route("/api/tables/{name}/poster", _poster, of="prints"),
+            _route("/api/briefs", _briefs, "POST"),
+            _route("/api/forget", _forget, "POST"),
+            _route("/api/puzzle/{game}", _found(judged_puzzle, "game", asked=PuzzleAnswer), "POST"),
+            _route("/api/puzzle/{game}/{which}", _found(posed_puzzle, "game", "which")),
+            _route("/api/learn/{name}", _found(lesson_step, "name", asked=AskLesson), "POST"),
+            _route("/api/coach/{name}", _found(lambda name: Coach(remarks(name)), "name")),
+            _route("/api/qr", _code, "POST", of="codes"),
+            _route("/api/workshop/phrases", _found(workshop.phrase_table)),
+            _route("/api/workshop/look", _found(workshop.looked_at, asked=AskDescription), "POST", of="workshop"),
+            _route("/api/workshop/try/{stage}", _try, "POST", of="trials"),
+            _route("/api/workshop/python", _python, "POST", of="workshop"),
+            _route("/api/workshop/games", _made_games),
             Route("/api/workshop/games", _keep, methods=["POST"]),
-            Route("/api/workshop/games/{name}", _made_game),
-            Route("/api/kits/{game}", _kits),
+            _route("/api/workshop/games/{name}", _made_game),
+            _route("/api/kits/{game}", _kits),
             Route("/api/kits/{game}", _keep_kit, methods=["POST"]),
-            Route("/api/kits/{game}/form", _kit_form),
-            Route("/api/kits/{game}/look", _look_at_kit, methods=["POST"]),
-            Route("/api/kits/{game}/{name}", _kit),
+            _route("/api/kits/{game}/form", _found(kits.kit_form, "game")),
+            _route("/api/kits/{game}/look", _found(kits.looked_kit, "game", asked=AskKit), "POST", of="workshop"),
+            _route("/api/kits/{game}/{name}", _kit),
             WebSocketRoute("/api/table/{table}", serve_websocket),
             Route("/api/{rest:path}", _unknown),
             Route("/{path:path}", _static),
@@ -132,15 +139,8 @@ def room_app(
     )
     app.state.registry, app.state.addresses = registry, addresses
     app.state.counts = ConnectionCounts(limits)
-    app.state.hellos = Buckets(limits.hellos, limits.hellos_second)
-    app.state.requests = Buckets(limits.requests, limits.requests_second)
-    app.state.codes = Buckets(limits.codes, limits.codes_second)
-    app.state.qr = QrCodes()
-    app.state.prints = Buckets(limits.prints, limits.prints_second)
-    app.state.printer = Printer()
-    app.state.workshop = Buckets(limits.workshop, limits.workshop_second)
-    app.state.trials = Buckets(limits.trials, limits.trials_second)
-    app.state.keeps = Buckets(limits.keeps, limits.keeps_second)
+    app.state.qr, app.state.printer = QrCodes(), Printer()
+    app.state.buckets = {each: Buckets(getattr(limits, each), getattr(limits, f"{each}_second")) for each in BUCKETS}
     app.state.prefix = prefix
     return Guard(Prefixed(app, prefix) if prefix else app, own_names(names))
 
@@ -150,30 +150,26 @@ def room_app(
 
 async def _health(request: Request) -> Response:
     """Whether the room can keep what is played. It says nothing else."""
-    registry: Registry = request.app.state.registry
-    if not registry.healthy:
+    if not _registry(request).healthy:
         return Response("waiting for the disk\n", 503, {"Cache-Control": "no-store"}, "text/plain")
     return Response("ok\n", 200, {"Cache-Control": "no-store"}, "text/plain")
 
 
 async def _shelf(request: Request) -> Response:
-    _take(request, "requests")
     return _json(await asyncio.to_thread(pages.shelf, request.app.state.addresses))
 
 
 async def _guide(request: Request) -> Response:
-    _take(request, "requests")
-    await request.app.state.registry.know(request.path_params["name"])
-    return _page(request, await asyncio.to_thread(pages.guide_page, request.path_params["name"]))
+    return await _page(request, pages.guide_page)
 
 
 async def _sheet(request: Request) -> Response:
-    _take(request, "requests")
-    await request.app.state.registry.know(request.path_params["name"])
-    return _page(request, await asyncio.to_thread(pages.sheet_page, request.path_params["name"]))
+    return await _page(request, pages.sheet_page)
 
 
-def _page(request: Request, page: Page) -> Response:
+async def _page(request: Request, read: Callable[[str], Page]) -> Response:
+    await _registry(request).know(request.path_params["name"])
+    page = await asyncio.to_thread(read, request.path_params["name"])
     text = page.html.replace('="/', f'="{request.app.state.prefix}/')
     return _json(msgspec.structs.replace(page, html=text))
 
@@ -184,17 +180,15 @@ async def _figure(request: Request) -> Response:
 
 
 async def _print(request: Request) -> Response:
-    _take(request, "prints")
     name = request.path_params["name"]
     kit = request.query_params.get("kit", "")
-    await request.app.state.registry.know(name, kit)
+    await _registry(request).know(name, kit)
     printer: Printer = request.app.state.printer
     return await _on_paper(request, lambda paper: printer.box(name, paper, kit), name.replace(":", "-"))
 
 
 async def _poster(request: Request) -> Response:
-    _take(request, "prints")
-    registry: Registry = request.app.state.registry
+    registry = _registry(request)
     table = request.path_params["name"]
     name, text = await registry.record(table)
     thought = table in registry.tables and registry.tables[table].analysis.last
@@ -217,65 +211,32 @@ async def _on_paper(
 
 
 async def _make(request: Request) -> Response:
-    wanted = await _asked(request, NewTable)
-    registry: Registry = request.app.state.registry
-    return _json(await registry.make(wanted, _visitor(request)), 201)
+    return _json(await _registry(request).make(await _asked(request, NewTable), _visitor(request)), 201)
 
 
 async def _open(request: Request) -> Response:
-    _take(request, "requests")
-    registry: Registry = request.app.state.registry
+    registry = _registry(request)
     return _json(listed(registry.tables.values(), registry.openers))
 
 
 async def _briefs(request: Request) -> Response:
-    _take(request, "requests")
     asked = await _asked(request, AskBriefs)
     for _ in range(len(asked.tables) // TOGETHER):
         _take(request, "requests")
-    registry: Registry = request.app.state.registry
-    return _json(Briefs(tuple([await registry.brief(held) for held in asked.tables])))
+    return _json(Briefs(tuple([await _registry(request).brief(held) for held in asked.tables])))
 
 
 async def _forget(request: Request) -> Response:
-    _take(request, "requests")
-    registry: Registry = request.app.state.registry
-    return _json(Forgotten(await registry.ask_to_forget(await _asked(request, Held))))
+    return _json(Forgotten(await _registry(request).ask_to_forget(await _asked(request, Held))))
 
 
 async def _record(request: Request) -> Response:
-    _take(request, "requests")
-    registry: Registry = request.app.state.registry
-    name, text = await registry.record(request.path_params["name"])
+    name, text = await _registry(request).record(request.path_params["name"])
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 
 
-async def _puzzle(request: Request) -> Response:
-    _take(request, "requests")
-    asked = request.path_params
-    return _json(await asyncio.to_thread(posed_puzzle, asked["game"], asked["which"]))
-
-
-async def _answer(request: Request) -> Response:
-    _take(request, "requests")
-    answer = await _asked(request, PuzzleAnswer)
-    return _json(judged_puzzle(request.path_params["game"], answer))
-
-
-async def _learn(request: Request) -> Response:
-    _take(request, "requests")
-    asked = await _asked(request, AskLesson)
-    return _json(await asyncio.to_thread(lesson_step, request.path_params["name"], asked))
-
-
-async def _coach(request: Request) -> Response:
-    _take(request, "requests")
-    return _json(Coach(await asyncio.to_thread(remarks, request.path_params["name"])))
-
-
 async def _code(request: Request) -> Response:
-    _take(request, "codes")
     asked = await _asked(request, AskCode)
     codes: QrCodes = request.app.state.qr
     try:
@@ -290,21 +251,10 @@ async def _code(request: Request) -> Response:
 NEWEST = 60
 
 
-async def _phrases(request: Request) -> Response:
-    _take(request, "requests")
-    return _json(await asyncio.to_thread(workshop.phrase_table))
-
-
-async def _look(request: Request) -> Response:
-    _take(request, "workshop")
-    return _json(await asyncio.to_thread(workshop.looked_at, await _asked(request, AskDescription)))
-
-
 async def _try(request: Request) -> Response:
     """A description is tried in a process of its own; lines come as they are known, until nobody listens."""
-    _take(request, "trials")
     stage, asked = request.path_params["stage"], await _asked(request, AskDescription)
-    trials: Trials = request.app.state.registry.trials
+    trials = _registry(request).trials
     if stage not in STAGES:
         raise HTTPException(404, "a description is not tried in that way")
     if trials.full(stage, _visitor(request)):
@@ -316,7 +266,6 @@ async def _try(request: Request) -> Response:
 
 
 async def _python(request: Request) -> Response:
-    _take(request, "workshop")
     name, text = await asyncio.to_thread(workshop.python_of, await _asked(request, AskDescription))
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type="text/x-python; charset=utf-8", headers=headers)
@@ -325,24 +274,17 @@ async def _python(request: Request) -> Response:
 async def _keep(request: Request) -> Response:
     asked = await _asked(request, AskDescription)
     _take(request, "keeps")
-    registry: Registry = request.app.state.registry
-    kept = await registry.keep(workshop.text_of(asked))
+    kept = await _registry(request).keep(workshop.text_of(asked))
     return _json(await asyncio.to_thread(workshop.kept_game, kept.text, kept.date), 201)
 
 
 async def _made_games(request: Request) -> Response:
-    _take(request, "requests")
-    registry: Registry = request.app.state.registry
-    await registry.open()
-    found = await registry.storage.descriptions(NEWEST)
+    found = await (await _storage(request)).newest(Description, NEWEST)
     return _json(MadeGames(await asyncio.to_thread(lambda: tuple(map(workshop.made_game, found)))))
 
 
 async def _made_game(request: Request) -> Response:
-    _take(request, "requests")
-    registry: Registry = request.app.state.registry
-    await registry.open()
-    found = await registry.storage.description(request.path_params["name"])
+    found = await (await _storage(request)).kept(Description, request.path_params["name"])
     if found is None:
         raise UnknownGame("there is no such game in this room")
     return _json(await asyncio.to_thread(workshop.kept_game, found.text, found.date))
@@ -351,38 +293,20 @@ async def _made_game(request: Request) -> Response:
 # --- Decks and dice that people bring ---
 
 
-async def _kit_form(request: Request) -> Response:
-    _take(request, "requests")
-    return _json(await asyncio.to_thread(kits.kit_form, request.path_params["game"]))
-
-
-async def _look_at_kit(request: Request) -> Response:
-    _take(request, "workshop")
-    asked = await _asked(request, AskKit)
-    return _json(await asyncio.to_thread(kits.looked_kit, request.path_params["game"], asked))
-
-
 async def _keep_kit(request: Request) -> Response:
     asked, game = await _asked(request, AskKit), request.path_params["game"]
     _take(request, "keeps")
-    registry: Registry = request.app.state.registry
     title, text = await asyncio.to_thread(kits.kit_to_keep, game, asked)
-    return _json(kits.kept_kit(await registry.keep_kit(game, title, text)), 201)
+    return _json(kits.kept_kit(await _registry(request).keep_kit(game, title, text)), 201)
 
 
 async def _kits(request: Request) -> Response:
-    _take(request, "requests")
-    registry: Registry = request.app.state.registry
-    await registry.open()
-    found = await registry.storage.kits(request.path_params["game"], NEWEST)
+    found = await (await _storage(request)).newest(SavedKit, NEWEST, game=request.path_params["game"])
     return _json(KeptKits(tuple(map(kits.kept_kit, found))))
 
 
 async def _kit(request: Request) -> Response:
-    _take(request, "requests")
-    registry: Registry = request.app.state.registry
-    await registry.open()
-    found = await registry.storage.kit(request.path_params["name"])
+    found = await (await _storage(request)).kept(SavedKit, request.path_params["name"])
     if found is None or found.game != request.path_params["game"]:
         raise UnknownGame("this room does not keep that")
     return _json(kits.kept_kit(found, whole=True))
@@ -422,6 +346,38 @@ def _is_file(path: str) -> bool:
 # --- What all share ---
 
 
+def _route(path: str, answer: Answer, method: str = "GET", of: str = "requests") -> Route:
+    """Something that each address may ask so often; `of` says by which of the limits."""
+
+    async def counted(request: Request) -> Response:
+        _take(request, of)
+        return await answer(request)
+
+    return Route(path, counted, methods=[method])
+
+
+def _found(work: Callable[..., msgspec.Struct], *parts: str, asked: type[msgspec.Struct] | None = None) -> Answer:
+    """What is worked out beside the event loop, of parts of the address and of what is asked in a body."""
+
+    async def answer(request: Request) -> Response:
+        given: list[object] = [request.path_params[part] for part in parts]
+        if asked is not None:
+            given.append(await _asked(request, asked))
+        return _json(await asyncio.to_thread(work, *given))
+
+    return answer
+
+
+def _registry(request: Request) -> Registry:
+    registry: Registry = request.app.state.registry
+    return registry
+
+
+async def _storage(request: Request) -> Storage:
+    await _registry(request).open()
+    return _registry(request).storage
+
+
 def _json(answer: msgspec.Struct, status: int = 200) -> Response:
     headers = {"Cache-Control": "no-store"}
     return Response(msgspec.json.encode(answer), status, headers, "application/json")
@@ -432,7 +388,7 @@ def _visitor(request: Request) -> str:
 
 
 def _take(request: Request, what: str) -> None:
-    buckets: Buckets = getattr(request.app.state, what)
+    buckets: Buckets = request.app.state.buckets[what]
     if not buckets.take(_visitor(request), time.monotonic()):
         raise TooOften
 
@@ -441,7 +397,7 @@ async def _asked(request: Request, kind: type[Body]) -> Body:
     """The body of a request, not too long and of the right shape."""
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
         raise HTTPException(415, "this is asked in JSON")
-    limit = request.app.state.registry.limits.message
+    limit = _registry(request).limits.message
     body = b""
     async for part in request.stream():
         body += part

@@ -8,7 +8,7 @@ from rumpus.lab.kit_rows import SORTS, Looked, Sort, imported, looked_over
 from rumpus.room.player_names import chosen_name
 from rumpus.rules.errors import BadKit, UnknownGame
 
-from ..protocol.kits import AskKit, ColumnCard, KeptKit, KitFigure, KitForm, KitTrouble, LookedKit
+from ..protocol.kits import AskKit, ColumnCard, KeptKit, KitForm, LookedKit
 from ..store.saved import SavedKit
 
 
@@ -35,9 +35,7 @@ def _look(game: str, asked: AskKit) -> Looked:
 def looked_kit(game: str, asked: AskKit) -> LookedKit:
     """A kit looked over, from a file or row by row."""
     found = _look(game, asked)
-    troubles = tuple(KitTrouble(each.row, each.column, each.why) for each in found.troubles)
-    figures = tuple(KitFigure(each.name, each.value, each.usual) for each in found.figures)
-    return LookedKit(found.rows, found.text, troubles, found.doubts, figures)
+    return LookedKit(found.rows, found.text, found.troubles, found.doubts, found.figures)
 
 
 def kit_to_keep(game: str, asked: AskKit) -> tuple[str, str]:

@@ -13,9 +13,10 @@ from rumpus.bots.learned import levels_of
 from rumpus.bots.puzzles.stored import puzzled_games, puzzles
 from rumpus.room.guides import guide_source
 from rumpus.room.lessons import lesson, lessons_of
-from rumpus.room.sheets import common_part, docs_folder, sheet_of, sheet_text
+from rumpus.room.sheets import common_part, sheet_of, sheet_text
 from rumpus.rules import made
 from rumpus.rules.catalogue import Book, books, games, open_book
+from rumpus.rules.documents import docs_folder
 from rumpus.rules.errors import UnknownGame
 from rumpus.rules.words import WATCHER
 

@@ -53,7 +53,7 @@ async def serve_websocket(websocket: WebSocket) -> None:
         if full:
             raise _TurnedAway("", full, BUSY)
         line.counted(counts, address)
-        hellos: Buckets = websocket.app.state.hellos
+        hellos: Buckets = websocket.app.state.buckets["hellos"]
         if not hellos.take(address, time.monotonic()):
             raise _TurnedAway("hello", "You have come too often. Please wait a moment, and load the page again.", BUSY)
         await _hello(websocket, line, counts.crowded, address)

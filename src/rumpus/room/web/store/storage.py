@@ -34,7 +34,10 @@ SOME = 200
 """Tables that are forgotten in one commit, so that others do not wait long."""
 PATIENCE = 60.0
 """Seconds after which whoever waits for the disk is told that it did not work."""
+PARTS: dict[type, Table] = {Description: descriptions, SavedKit: kits}
+"""What a room keeps besides its tables, and where."""
 Found = TypeVar("Found")
+Kept = TypeVar("Kept", Description, SavedKit)
 
 
 class Storage:
@@ -207,53 +210,30 @@ class Storage:
 
     # --- Described games and kits ---
 
-    async def keep_description(self, new: Description) -> None:
-        """Keep a description; one that is there already stays as it is."""
-        await self._keep(descriptions, new)
-
-    async def keep_kit(self, new: SavedKit) -> None:
-        """Keep a kit; one that is there already stays as it is, and keeps its title."""
-        await self._keep(kits, new)
-
-    async def _keep(self, part: Table, new: Description | SavedKit) -> None:
+    async def keep(self, new: Description | SavedKit) -> None:
+        """Keep a description or a kit; one that is there already stays as it is, and a kit keeps its title."""
+        part = PARTS[type(new)]
         known = select(part.c.name).where(part.c.name == new.name)
         values = select(*(literal(value) for value in astuple(new))).where(~exists(known))
         with suppress(IntegrityError):  # another room was faster
             await self._order([(insert(part).from_select([each.name for each in fields(new)], values), None)])
 
-    async def description(self, name: str) -> Description | None:
-        """A description by its name; nothing if the room does not keep it."""
-        query = select(descriptions).where(descriptions.c.name == name)
+    async def kept(self, kind: type[Kept], name: str) -> Kept | None:
+        """A description by its name, a kit by its fingerprint; nothing if the room does not keep it."""
+        query = select(PARTS[kind]).where(PARTS[kind].c.name == name)
         found = await self._read(lambda connection: connection.execute(query).first())
-        return Description(*found) if found else None
+        return kind(*found) if found else None
 
-    async def descriptions(self, most: int) -> list[Description]:
-        """The newest descriptions."""
-        query = select(descriptions).order_by(descriptions.c.date.desc(), descriptions.c.name).limit(most)
-        return await self._read(lambda connection: [Description(*row) for row in connection.execute(query)])
+    async def newest(self, kind: type[Kept], most: int, **which: str) -> list[Kept]:
+        """The newest descriptions, or kits of a game."""
+        part = PARTS[kind]
+        query = select(part).filter_by(**which).order_by(part.c.date.desc(), part.c.name).limit(most)
+        return await self._read(lambda connection: [kind(*row) for row in connection.execute(query)])
 
-    async def number_of_descriptions(self) -> int:
+    async def number_of(self, kind: type[Description] | type[SavedKit]) -> int:
         """How many there are."""
-        return await self._number_of(descriptions)
-
-    async def number_of_kits(self) -> int:
-        """How many there are."""
-        return await self._number_of(kits)
-
-    async def _number_of(self, part: Table) -> int:
-        query = select(func.count()).select_from(part)
+        query = select(func.count()).select_from(PARTS[kind])
         return await self._read(lambda connection: connection.scalar(query) or 0)
-
-    async def kit(self, name: str) -> SavedKit | None:
-        """A kit by its fingerprint; nothing if the room does not keep it."""
-        query = select(kits).where(kits.c.name == name)
-        found = await self._read(lambda connection: connection.execute(query).first())
-        return SavedKit(*found) if found else None
-
-    async def kits(self, game: str, most: int) -> list[SavedKit]:
-        """The newest kits of a game."""
-        query = select(kits).where(kits.c.game == game).order_by(kits.c.date.desc(), kits.c.name).limit(most)
-        return await self._read(lambda connection: [SavedKit(*row) for row in connection.execute(query)])
 
     # --- Reading ---
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date
+from typing import Any
 
-from rumpus.bots.learned import learned_here
+from rumpus.bots.learned import level_here
 from rumpus.rules import kits, made
-from rumpus.rules.catalogue import games, open_book
+from rumpus.rules.catalogue import Book, games, open_book
 from rumpus.rules.errors import BadOption, UnknownGame
 from rumpus.table.clock import Clock
 from rumpus.table.luck import Seed
@@ -44,18 +45,17 @@ def new_table(wanted: NewTable) -> SavedTable:
         wanted.clock,
         seed,
         today,
-        _seats(wanted, learned_here(book, options)),
+        _seats(wanted, book, options),
     )
 
 
-def _seats(wanted: NewTable, learned: bool) -> tuple[SavedSeat, ...]:
-    """Who sits where. Where nobody has learned the game with these house rules, the master is the expert."""
+def _seats(wanted: NewTable, book: Book, options: Any) -> tuple[SavedSeat, ...]:
+    """Who sits where."""
     computers = [seat for seat, each in enumerate(wanted.seats) if each.kind == "computer"]
     names: list[str] = []
     seats = []
     for seat, each in enumerate(wanted.seats):
-        level = each.level if each.kind == "computer" else ""
-        level = "expert" if level == "master" and not learned else level
+        level = level_here(book, options, each.level) if each.kind == "computer" else ""
         usual = ""
         if each.kind == "computer":
             usual = "Computer" if len(computers) == 1 else f"Computer {computers.index(seat) + 1}"

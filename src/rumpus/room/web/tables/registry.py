@@ -6,7 +6,7 @@ import asyncio
 import math
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import date, timedelta
@@ -136,43 +136,43 @@ class Registry:
     async def know(self, game: str, kit: str = "") -> None:
         """Take a described game, and a kit, from the storage, and from nowhere else; others are known anyway."""
         await self.open()
-        if kits.NAME.fullmatch(kit) and not kits.known(kit) and (brought := await self.storage.kit(kit)):
+        if kits.NAME.fullmatch(kit) and not kits.known(kit) and (brought := await self.storage.kept(SavedKit, kit)):
             await asyncio.to_thread(kits.keep, brought.text)
-        if made.is_made(game) and not made.known(game) and (found := await self.storage.description(game)):
+        if made.is_made(game) and not made.known(game) and (found := await self.storage.kept(Description, game)):
             await asyncio.to_thread(made.keep, found.text)
 
     async def keep(self, text: str) -> Description:
         """Keep a described game for this room: twenty games are played before it is accepted."""
         await self.open()
-        if found := await self.storage.description(await asyncio.to_thread(made.name_of, text)):
+        if found := await self.storage.kept(Description, await asyncio.to_thread(made.name_of, text)):
             await self.know(found.name)
             return found
-        if await self._full(self.storage.number_of_descriptions, self.limits.descriptions):
+        if await self._full(Description, self.limits.descriptions):
             raise Crowded(f"this room keeps {self.limits.descriptions} described games, and no more")
         async with self.trying:
             name = await asyncio.to_thread(made.keep, text)
         new = Description(name, made.description(name), date.today().isoformat())
-        await self.storage.keep_description(new)
+        await self.storage.keep(new)
         return new
 
     async def keep_kit(self, game: str, title: str, text: str) -> SavedKit:
         """Keep a deck or dice for this room; it was looked over already."""
         await self.open()
-        if found := await self.storage.kit(kits.fingerprint(text)):
+        if found := await self.storage.kept(SavedKit, kits.fingerprint(text)):
             return found
-        if await self._full(self.storage.number_of_kits, self.limits.kits):
+        if await self._full(SavedKit, self.limits.kits):
             raise Crowded(f"this room keeps {self.limits.kits} decks and dice, and no more")
         new = SavedKit(kits.fingerprint(text), game, title, text, date.today().isoformat())
-        await self.storage.keep_kit(new)
+        await self.storage.keep(new)
         await asyncio.to_thread(kits.keep, text)
         return new
 
-    async def _full(self, number: Callable[[], Awaitable[int]], most: int) -> bool:
+    async def _full(self, kind: type[Description] | type[SavedKit], most: int) -> bool:
         """Whether there are as many as may be, also after what nobody plays has made place."""
-        if await number() < most:
+        if await self.storage.number_of(kind) < most:
             return False
         await self.storage.forget_unplayed((date.today() - UNPLAYED).isoformat())
-        return await number() >= most
+        return await self.storage.number_of(kind) >= most
 
     # --- Tables ---
 
@@ -189,9 +189,9 @@ class Registry:
             self.openers.remember(saved.id, opener)
         await self.storage.make(saved, grants)
         if made.is_made(saved.game):  # the room may have forgotten it; now that it is played, it does not
-            await self.storage.keep_description(Description(saved.game, made.description(saved.game), saved.date))
+            await self.storage.keep(Description(saved.game, made.description(saved.game), saved.date))
         if text := kits.kept(saved.kit):
-            await self.storage.keep_kit(SavedKit(saved.kit, saved.game, kits.called(saved.kit), text, saved.date))
+            await self.storage.keep(SavedKit(saved.kit, saved.game, kits.called(saved.kit), text, saved.date))
         return MadeTable(saved.id, tuple(tokens), watch, Seed.parse(saved.seed).commitment)
 
     def _count(self, opener: str) -> None:
