@@ -7,7 +7,6 @@ python -m tools.balance                        write the page anew from docs/bal
 from __future__ import annotations
 
 import json
-import re
 import sys
 from dataclasses import asdict
 from datetime import UTC, datetime
@@ -17,6 +16,7 @@ from typing import Any
 from rumpus.lab.balance import Balance, Measure, balance, report_of
 from rumpus.rules.catalogue import GAMES
 from tools.opponents import code
+from tools.paging import filled
 
 FOLDER = Path(__file__).parents[1] / "docs"
 RESULTS, PAGE = FOLDER / "balance.json", FOLDER / "balance.md"
@@ -70,10 +70,7 @@ def page() -> str:
         lines += [f"- **{each['title']}**: {_told(each)}" for game in GAMES if (each := results.get(game))]
     if missing:
         lines += ["", f"Not measured yet: {', '.join(missing)}."]
-    text = PAGE.read_text(encoding="utf-8")
-    return re.sub(
-        "(<!-- games -->\n).*(<!-- end -->)", lambda found: found[1] + "\n".join([*lines, found[2]]), text, flags=re.S
-    )
+    return filled(PAGE, games="\n".join(lines))
 
 
 def _row(result: dict[str, Any]) -> str:

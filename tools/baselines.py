@@ -18,35 +18,19 @@ from typing import Any
 
 import rumpus
 from rumpus.lab.agents import own_agent
-from rumpus.lab.duel import duel, opened
-from rumpus.lab.exact.boards import find
+from rumpus.lab.duel import duel
+from rumpus.lab.exact.boards import find, with_house
 from rumpus.lab.heuristics import heuristic_class
 from rumpus.rules.errors import BadOption, RumpusError
 
 from .opponents import code
-from .paging import put
+from .paging import filled, put
 
 PAGE = Path(__file__).parents[1] / "docs" / "baselines.md"
 RESULTS = PAGE.with_suffix(".json")
 SEED = 2323
 
 HEAD = """\
-# Baselines
-
-How well players do against two yardsticks that anybody has: `random`, and the hand-written `heuristic` of a game
-([opponents.md](opponents.md) says what it does). A figure is a share of wins (a shared win counts half) with its 95 %
-interval; seats are swapped, and both seatings have the same luck. A line of your own is added by
-
-```
-python -m tools.baselines add x-rays mine:Agent -n 200
-```
-
-for a class of yours ([library.md](library.md)); its attribute `version`, if it has one, stands in the table. The
-version of ours is that of the package, and a fingerprint of the code that they play by. `exact:` is what
-`rumpus solve GAME --keep FILE` has found ([exact.md](exact.md)); `master` has learned ([training.md](training.md)). The
-games are those of seed {seed}, so a cell is played again by `rumpus duel x-rays expert random -n 200 --seed {seed}`.
-In poker (kuhn, leduc) a share is one of hands won, while exact players play for chips.
-
 | game | player | version | against random | against heuristic | games | measured |
 | --- | --- | --- | ---: | ---: | ---: | --- |
 """
@@ -59,7 +43,7 @@ def yardsticks(game: str) -> tuple[str, ...]:
     (('random', 'heuristic'), ('random',))
     """
     try:
-        heuristic_class(opened(game)[0])
+        heuristic_class(with_house(game)[0])
     except BadOption:
         return ("random",)
     return ("random", "heuristic")
@@ -110,7 +94,7 @@ def page(results: dict[str, list[dict[str, Any]]]) -> str:
                 f"| {game} | {Path(each['player']).name} | {each['version']} | {' | '.join(cells)} | {games}"
                 f" | {each['date']} |\n"
             )
-    return HEAD.format(seed=SEED) + "".join(lines)
+    return filled(PAGE, lines=HEAD + "".join(lines))
 
 
 def _share(line: dict[str, Any], other: str) -> float:

@@ -29,6 +29,7 @@ from rumpus.lab.crew import Workers, each_of
 from rumpus.rules.catalogue import GAMES, open_book
 
 from . import duel_versions
+from .paging import filled
 
 FOLDER = Path(__file__).parents[1] / "docs"
 RESULTS, PAGE = FOLDER / "beliefs.json", FOLDER / "beliefs.md"
@@ -46,44 +47,7 @@ COLUMNS = (
     "strays", "Brier", "ms", "slow", "slowest", "MB",
 )  # fmt: skip
 
-HEAD = """\
-# Beliefs
-
-A bot plays by what its seat may believe: full worlds that explain all it has noticed (`src/rumpus/bots/belief.py`).
-Here both seats follow many games of each kind, with the beliefs of the three levels in turn. The players are random
-ones, such as judge each move in a few worlds of their belief, one of each, and beginners. Written by
-
-```
-make beliefs
-```
-
-from docs/beliefs.json; `python -m tools.beliefs -n 500 --games hostage` plays until 500 decisions, and a campaign that
-was stopped (`--minutes 20` does so by itself) goes on where it was.
-
-- **exact**: decisions at which all possible worlds were kept; **truth**: decisions at which the true world was among
-  those kept. A sample can miss it and still be good.
-- **contradicted**: decisions at which all possible worlds were kept and the true one was not among them.
-- **mended**: notices that few particles explained, so that others were mended; **anew**: how often none was found, and
-  what had been noticed was taken in anew, from farther and farther back; **lost**: decisions at which no world was
-  known that explains everything; **longest**: the most of these in a row.
-- **illegal**: moves that a belief led to and the rules forbid.
-- **error**: where the exact answer is known, by how much a sample of the same size is farthest off, of all pieces at
-  all places, on average over so many decisions; **strays**: worlds of that sample that are not possible.
-- **Brier**: at every ninth decision, the squared errors of the probabilities of all pieces at all places against the
-  truth, summed, and on average over those decisions; 0 is knowing everything.
-- **ms**: of one core, for each notice; **slow**: decisions before which a belief took more than a second of one core to
-  take in what was new; **slowest**: the longest of them, in seconds; **MB**: the memory of a belief at the most.
-
-"""
-
-DUELS = """
-## Against an older version
-
-The expert of this version against the expert before beliefs were trajectories (commit 2d3a95a): the share of this
-version with its 95 % interval, seats swapped, the same luck for both seatings. A checkout of the older version is
-needed, with all that it imports; `python -m tools.duel_versions --old FOLDER tank-blitz` plays on. These games were
-played before mending came back to few particles and a lost belief went back step by step; they are that much older.
-
+DUELS = """\
 | game | games | share | 95 % | decisions at which one was lost |
 | --- | ---: | ---: | --- | ---: |
 """
@@ -147,7 +111,7 @@ def page(results: dict[str, Followed]) -> str:
             f"{seen.slow}", f"{seen.slowest:.1f}", f"{seen.memory / 1e6:.0f}",
         )  # fmt: skip
         lines.append(f"| {open_book(game).about.title} | {' | '.join(cells)} |")
-    return HEAD + "\n".join(lines) + "\n" + _together(results) + _duels()
+    return filled(PAGE, games="\n".join(lines) + "\n" + _together(results), duels=_duels())
 
 
 def _together(results: dict[str, Followed]) -> str:

@@ -21,7 +21,7 @@ from rumpus.cli.exploit import large
 from rumpus.lab.exact.boards import names
 from rumpus.rules.catalogue import Book
 from rumpus.table.match import Notice
-from tools.paging import put
+from tools.paging import filled, put
 
 FOLDER = Path(__file__).parents[1] / "docs"
 RESULTS, PAGE = FOLDER / "exact.json", FOLDER / "exact.md"
@@ -58,46 +58,6 @@ MECHANISMS = {
     "tic-tac-two": "lines",
     "x-rays": "search",
 }
-
-HEAD = """\
-# Exact answers
-
-Small games have exact answers, so that whatever learns or thinks can be compared with them: games of the boxes on
-parts of their grids with fewer pegs, and two kinds of poker whose values others have published. The full games are the
-same code with the full board: sentences of the [workshop](workshop.md) with `Board: 2 by 4.` before them, or the same
-module, loaded with a smaller board.
-
-```
-rumpus solve x-rays -o board=2x4                      the value, and how it is played best
-rumpus solve leduc --within 1e-4 --strategy best.txt  nearer, and every decision written down
-rumpus exploit mad-dash-2x4 expert                    the best answer to a level, and what it wins
-rumpus exploit mad-dash-2x4 mine:Agent                to a player of your own (library.md)
-rumpus solve mine.game                                any game for two that is small enough
-```
-
-A **history** is one way in which a game can begin and go on; an **information set** all histories that look the same to
-the seat that decides: the same own moves, and the same changes of its view, which is what a player is given here
-(`Match.history`; silent moves tell nothing). **Value** is what player 1 wins on average if both play best, from -1 to 1
-(in poker: chips); it is proven to lie between the best answers to the two policies found. **Exploitability** is what
-best answers win on average from both seats: 0 is an equilibrium. Nothing of this is estimated by play.
-
-All positions are found natively, once; a walk through all histories goes through pairs of places, one of each seat, in
-which a history is a pair of whole numbers and is never stored. So memory follows the positions and information sets,
-and only time follows the histories. Policies are found by counterfactual regret minimization (PCFR+). Written by
-`python -m tools.exact` from docs/exact.json; times are of two cores that much else was running on.
-
-"""
-
-LEVELS_HEAD = f"""\
-## How exploitable our levels are
-
-What best answers win on average from both seats. A level is asked for its move {SAMPLES} times at each decision that it
-can come to, with other dice each time, and its policy is taken to be what it answered; so much luck in its answers
-makes it look more exploitable than it is: how much, the second column says, in which random is asked in the same way.
-In poker the levels play for the win, not for chips. An empty cell
-was not measured: the level would have to think at tens of thousands of decisions
-(`python -m tools.exact measure GAME --levels LEVEL` fills one).
-"""
 
 
 def measure(game: str) -> None:
@@ -136,7 +96,8 @@ def read_results() -> dict[str, Any]:
 
 def page(results: dict[str, Any]) -> str:
     """The page."""
-    return HEAD + "\n".join([*_solved(results), "", *_levels(results), "", *_huge(results), ""])
+    parts = {"solved": _solved(results), "levels": _levels(results), "largest": _huge(results)}
+    return filled(PAGE, **{name: "\n".join(lines) for name, lines in parts.items()})
 
 
 def mechanism(game: str) -> str:
@@ -164,7 +125,6 @@ def _solved(results: dict[str, Any]) -> list[str]:
 
 def _levels(results: dict[str, Any]) -> list[str]:
     lines = [
-        LEVELS_HEAD,
         f"| game | {' | '.join(level.replace('tools.exact:Asked', 'random, asked') for level in LEVELS)} |",
         "| --- " + "| ---: " * len(LEVELS) + "|",
     ]
@@ -177,10 +137,6 @@ def _levels(results: dict[str, Any]) -> list[str]:
 
 def _huge(results: dict[str, Any]) -> list[str]:
     lines = [
-        "## The largest",
-        "",
-        "Exact best answers, from both seats, to a player who makes any legal move.",
-        "",
         "| game | positions | histories | information sets | as player 1 | as player 2 | laid out | best answers |",
         "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
     ]

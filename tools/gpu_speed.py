@@ -25,7 +25,7 @@ from typing import Any
 from rumpus.engine import loops
 from rumpus.rules.catalogue import GAMES, open_book
 from rumpus.rules.errors import BadOption, RumpusError
-from tools.paging import put
+from tools.paging import filled, put
 
 FOLDER = Path(__file__).parents[1] / "docs"
 RESULTS, PAGE = FOLDER / "gpu.json", FOLDER / "gpu.md"
@@ -151,16 +151,13 @@ def launch(game: str) -> None:
 
 def page(results: dict[str, Any]) -> str:
     """The page, from what was measured."""
+    return filled(PAGE, measured=_measured(results), profiles=_profiles(results))
+
+
+def _measured(results: dict[str, Any]) -> str:
     versions = ", ".join(f"{name} {number}" for name, number in results["versions"].items())
     lines = [
-        "# The third engine",
-        "",
-        "The rules of every game as CUDA kernels: `rumpus sim GAME -n 1e9 --engine gpu`. A thread plays whole games",
-        "with random legal moves; the same seed gives the same games as on the other engines. Measured with",
-        f"`python -m tools.gpu_speed measure` on {results['date']}: one {results['card']}, {versions}.",
-        "",
-        f"Equal: the tally of {COMPARED:,} games (wins, points, lengths, their extremes) is that of the native engine,",
-        "number for number. Ready: seconds to compile, once in a process, while the other games compiled too.",
+        f"Measured on {results['date']}: one {results['card']}, {versions}; the tallies are of {COMPARED:,} games.",
         "",
         "| game | billion moves a second | goal | equal | registers | local bytes | ready, s |",
         "| --- | ---: | ---: | --- | ---: | ---: | ---: |",
@@ -172,20 +169,12 @@ def page(results: dict[str, Any]) -> str:
             f"| {row['game']} | {speed:.2f}{star} | {goal:g} | {'yes' if row['equal'] else 'NO'} | {row['registers']} |"
             f" {row['local']} | {row['ready']} |"
         )
-    return "\n".join([*lines, "", *_bounds(results), ""])
+    return "\n".join(lines)
 
 
-def _bounds(results: dict[str, Any]) -> list[str]:
-    """What holds games back, in the profiler's figures and in words."""
+def _profiles(results: dict[str, Any]) -> str:
+    """What holds games back, in the profiler's figures."""
     lines = [
-        "\\* below its goal.",
-        "",
-        "## What holds them back",
-        "",
-        "`python -m tools.gpu_speed profile GAME ...` under Nsight Compute. Active: threads of a warp, of 32, that do",
-        "something when an instruction is issued; the others are in another part of the rules at that moment. Waits:",
-        "cycles between two instructions of a warp, and what most of them were waited for.",
-        "",
         "| game | active of 32 | arithmetic busy | occupancy | waits | most of them |",
         "| --- | ---: | ---: | ---: | ---: | --- |",
     ]
@@ -195,60 +184,7 @@ def _bounds(results: dict[str, Any]) -> list[str]:
         found = [f"{row[name]:{way}}" if name in row else "" for name, way in ways.items()]
         figures = f"{found[0]} | {found[1]} % | {found[2]} % | {found[3]}"
         lines.append(f"| {row['game']} | {figures} | {most} |")
-    return [*lines, "", *WORDS.strip().splitlines()]
-
-
-WORDS = """
-A profile is of one launch in which each thread plays four games. Those of Hideout, Hostage, Pig Dice, Pigskin and Tank
-Blitz are of the form before the last one, in which the threads of a warp met at the head of the loop; it was as fast
-within a fifth.
-
-- Small games (Free-For-All, X-Rays, Tic Tac Two, Battle of the Blobs, Space Attack) keep a state in registers and take
-  about the same way through the rules in every move.
-- Divergence holds back most of the others: the threads of a warp are in different phases of a turn, or one looks for
-  its move longer than its neighbours. Hostage and Tank Blitz keep two thirds of the arithmetic busy all the same.
-- Football: divergence, and waiting for instructions: its code is longer than that of the other peg games.
-- Jukem and Pigskin: the code is larger than the instruction cache, and divergence makes a warp walk through much of it.
-  Pigskin also keeps a part of its state in memory.
-
-## What was tried
-
-The figures of this section are of earlier forms of the code, from runs on the same card; they cannot be run again.
-
-- A row of a state that is asked by an index (`row[index]` in rules) used to be a branch for each entry, and one more
-  for an index that is wrong; where these branches met, all words of the state were copied. As a choice in registers
-  (`entry` in `engine/cuda_words.py`) Jukem's machine code became a quarter as long, and eight times as fast; Pig Dice
-  went from 17 to 52 billion. The same on processors changes nothing.
-- The threads of a warp meet after each move (`reached_by_any`). Before that, threads that had come apart could stay
-  apart: Tank Blitz went from 1.2 to 15.5 billion, most others gain or lose a few per cent. At the head of the loop the
-  compiler made two meeting places of one, and Soccer and Football lost more than a third.
-- Letting only threads in the same phase go on, the most frequent or the rarest phase first: Pigskin gains two fifths
-  and Jukem a fifth, but Soccer loses half of its speed; not kept.
-- At most 128 registers for a thread, and so more threads at a time: Jukem and Soccer gain a fifth, Football an eighth,
-  Pigskin loses a tenth; kept for all.
-- What a game keeps in mind only for views and beliefs (MEMORY in rules) is forgotten after each move: Football gains a
-  third, Jukem becomes more than twice as fast. In the other games the compiler sees by itself that nobody reads it.
-- The moves of all pegs by the same step as one set (`each_of` with a stride): Football gains two fifths.
-- All kicks of Soccer and all shapes of Hideout by directions instead of one by one: Soccer gains a third, Hideout more
-  than twice its speed. The same for Football's passes makes it slower; not kept.
-- A list of moves in a thread's own memory instead of going through the rules twice (first to count the moves, then to
-  find the wanted one, `engine/kernels.py`): not measured on its own. The words `each_of` and `wanted` let a thread find
-  its move in a set without a walk: from 18.5 to 30.8 billion in X-Rays, from 2.9 to 8.3 in Rapid Transit.
-- The rules once in a kernel, in a loop of two, or twice: a few per cent either way; once is kept, since it is smaller.
-- One loop over moves instead of a loop over games around it, so that short games do not wait for long ones: kept.
-- Functions that are called instead of copied to each place (Jukem, Football, Rapid Transit): the states that are handed
-  over go through memory, and the speed fell by a third and more; not kept.
-- Blocks of 64, 128 or 256 threads: mostly a few per cent.
-- Tables in the card's constant memory: too small for Pigskin's deck. Tables up to four numbers are choices between
-  constants now, all others lie in global memory in as few bytes as they need.
-- States for as many seats as play (Pig Dice has room for twenty), and the end of a turn in one place of its rules: from
-  2.1 to 15.7 billion, with the words above.
-- House rules compiled in: what a house does not play costs nothing.
-- In batches, fewer blocks at once, so that their tensors stay in the card's cache: Tic Tac Two with floats made 1.5
-  billion steps a second instead of 1.8; not kept. With 255 registers for a thread 3.9 instead of 4.5 in bytes; with 32
-  or 128 games to a block a few per cent either way.
-- Jukem settles what follows a move in one place: a tenth faster, and half the time to compile.
-"""
+    return "\n".join(lines)
 
 
 def joined(results: dict[str, Any], measured: Any) -> dict[str, Any]:

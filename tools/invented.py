@@ -22,6 +22,7 @@ from rumpus.lab.judging import judged, worth_of
 from rumpus.room.invented import Piece, gallery
 from rumpus.rules.pegs.workshop.phrases import sentence
 from rumpus.rules.pegs.workshop.reading import described, name_of, read
+from tools.paging import filled
 
 FOLDER = Path(__file__).parents[1] / "docs"
 RESULTS, WORDS, PAGE = FOLDER / "invented.json", FOLDER / "invented.toml", FOLDER / "invented.md"
@@ -97,8 +98,7 @@ def page(folder: Path = FOLDER) -> str:
     """The page; its figures are written into a folder."""
     kept = json.loads(RESULTS.read_text(encoding="utf-8"))
     bred = f"{kept['said']}; bred in {kept['minutes']} minutes.\n\n" + gallery(found(), folder, "figures/invented")
-    text = PAGE.read_text(encoding="utf-8")
-    return re.sub("(<!-- games -->\n).*(<!-- end -->)", lambda part: part[1] + bred + part[2], text, flags=re.S)
+    return filled(PAGE, games=bred)
 
 
 if __name__ == "__main__":

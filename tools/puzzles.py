@@ -14,7 +14,6 @@ from __future__ import annotations
 import argparse
 import functools
 import json
-import re
 import sys
 from collections import Counter
 from pathlib import Path
@@ -33,6 +32,7 @@ from rumpus.cli.parsers import add_crew
 from rumpus.lab.crew import Workers, each_of
 from rumpus.rules.catalogue import find_game, games, open_book
 
+from .paging import filled
 from .puzzle_search import alike, made
 
 WANTED = 200
@@ -56,7 +56,7 @@ def main() -> int:
         return make(chosen or secret_games(arguments.n), arguments.n, arguments.workers)
     if arguments.what:
         return check(chosen or list(puzzled_games()), arguments.what == "mend")
-    PAGE.write_text(page(PAGE.read_text("utf-8")), "utf-8")
+    PAGE.write_text(page(), "utf-8")
     return 0
 
 
@@ -151,10 +151,9 @@ def store(game: str, found: list[Puzzle]) -> None:
 # --- The page ---
 
 
-def page(text: str) -> str:
-    """The page with what was found between its marks."""
-    told = "\n".join([*table(), "", *unsuitable(), ""])
-    return re.sub("(<!-- games -->\n).*(<!-- end -->)", lambda marks: marks[1] + told + marks[2], text, flags=re.S)
+def page() -> str:
+    """The page with what was found."""
+    return filled(PAGE, games="\n".join([*table(), "", *unsuitable()]))
 
 
 def table() -> list[str]:

@@ -10,6 +10,7 @@ from pathlib import Path
 from rumpus.rules.pegs.workshop import examples
 from rumpus.rules.pegs.workshop.phrases import HEADS, choices
 from rumpus.rules.pegs.workshop.zones import KINDS, NAMED
+from tools.paging import filled
 
 PAGE = Path(__file__).parents[1] / "docs" / "workshop.md"
 
@@ -33,17 +34,9 @@ def described() -> str:
     return "\n".join(f"- `{name}`: {examples.example(name).line}" for name in examples.names())
 
 
-PARTS = {"phrases": phrases, "zones": zones, "examples": described}
-
-
 def page() -> str:
     """The page as it should be."""
-    text = PAGE.read_text(encoding="utf-8")
-    for name, part in PARTS.items():
-        begins = f"<!-- {name} -->\n"
-        before, _, rest = text.partition(begins)
-        text = f"{before}{begins}{part()}\n<!-- end -->{rest.partition('<!-- end -->')[2]}"
-    return text
+    return filled(PAGE, phrases=phrases(), zones=zones(), examples=described())
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import shutil
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,7 @@ class First:
 
 def test_the_page_says_what_was_measured_of_every_kind_of_player() -> None:
     assert baselines.main(["--check"]) == 0
+    assert f"--seed {baselines.SEED}`" in baselines.PAGE.read_text("utf-8")
     players = {line["player"].partition(":")[0] for lines in baselines.read_results().values() for line in lines}
     assert {"random", "heuristic", "beginner", "player", "expert", "master", "exact"} <= players
 
@@ -31,7 +33,7 @@ def test_a_line_is_added_with_the_version_of_the_player(tmp_path: Path, monkeypa
     (tmp_path / "agents_of_mine.py").write_text(AGENT, encoding="utf-8")
     monkeypatch.syspath_prepend(str(tmp_path))
     monkeypatch.setattr(baselines, "RESULTS", tmp_path / "lines.json")
-    monkeypatch.setattr(baselines, "PAGE", tmp_path / "page.md")
+    monkeypatch.setattr(baselines, "PAGE", Path(shutil.copy(baselines.PAGE, tmp_path / "page.md")))
     for _ in range(2):
         assert baselines.main(["add", "x-rays", "agents_of_mine:First", "random", "-n", "4"]) == 0
     told = (tmp_path / "page.md").read_text("utf-8")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from rumpus.lab.exact.boards import names
-from tools.exact import LEVELS, main, mechanism, read_results
+from tools.exact import LEVELS, PAGE, SAMPLES, main, mechanism, read_results
 
 
 def test_the_page_says_what_was_found() -> None:
     assert main(["--check"]) == 0
+    assert f"asked for its move {SAMPLES} times" in PAGE.read_text(encoding="utf-8")
 
 
 def test_all_small_games_are_there_and_levels_are_compared_with_best_answers() -> None:

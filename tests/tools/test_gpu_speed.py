@@ -45,8 +45,10 @@ def test_what_makes_no_sense_is_refused_in_one_line(capsys: pytest.CaptureFixtur
 
 
 def test_an_old_page_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    known = gpu_speed.PAGE.read_text(encoding="utf-8")
     monkeypatch.setattr(gpu_speed, "PAGE", tmp_path / "gpu.md")
-    gpu_speed.PAGE.write_text("old", encoding="utf-8")
+    gpu_speed.PAGE.write_text(known.replace("yes", "no", 1), encoding="utf-8")
     assert gpu_speed.main(["--check"]) == 1
     assert gpu_speed.main([]) == 0
+    assert gpu_speed.PAGE.read_text(encoding="utf-8") == known
     assert gpu_speed.main(["--check"]) == 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import sys
 from collections.abc import Iterator
 from importlib.util import find_spec
@@ -101,7 +102,7 @@ def test_the_page_holds_machine_date_versions_tables_and_what_is_missing() -> No
 
 
 def test_a_run_is_remembered_beside_the_other(tmp_path: Path) -> None:
-    results, written = tmp_path / "results.json", tmp_path / "page.md"
+    results, written = tmp_path / "results.json", Path(shutil.copy(page.PAGE, tmp_path / "page.md"))
     run = {"machine": "One", "date": "2026-01-02", "contests": [CONTEST]}
     page.remember("cpu", run, results, written)
     page.remember("gpu", run | {"machine": "Two"}, results, written)
