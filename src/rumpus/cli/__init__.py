@@ -2,7 +2,7 @@
 
 A command is a module of this package with one function, `add(commands)`: it adds a parser to the commands and names
 the function that runs it with `set_defaults(run=...)`, which is given the arguments and returns an exit code. To add
-one, write such a module and put it into COMMANDS. Whatever takes long to load is imported where it is used.
+one, write such a module and put its name into COMMANDS. Whatever takes long to load is imported where it is used.
 """
 
 from __future__ import annotations
@@ -12,75 +12,25 @@ import os
 import sys
 import warnings
 from collections.abc import Sequence
+from importlib import import_module
 from typing import cast
 
 import rumpus
 from rumpus.rules.errors import RumpusError
 from rumpus.source import guest_line
 
-from . import (
-    analyse,
-    backup,
-    balance,
-    bench,
-    check,
-    complete,
-    deck,
-    duel,
-    exploit,
-    games,
-    guide,
-    hint,
-    invent,
-    ladder,
-    learn,
-    lobby,
-    make,
-    paper,
-    play,
-    puzzle,
-    referee,
-    replay,
-    rules,
-    serve,
-    sim,
-    solve,
-    train,
-)
+from . import lobby, serve
 from .parsers import Commands, Parser, printable
 
 FINE, NO, REFUSED, INTERRUPTED, CUT_OFF = 0, 1, 2, 130, 141
 """Exit codes: all is well; the answer is no; refused, or used wrongly; Ctrl-C; the reader of a pipe went away."""
 
 COMMANDS = (
-    serve,
-    backup,
-    lobby,
-    games,
-    learn,
-    guide,
-    rules,
-    puzzle,
-    play,
-    referee,
-    replay,
-    hint,
-    analyse,
-    sim,
-    solve,
-    exploit,
-    deck,
-    paper,
-    duel,
-    ladder,
-    train,
-    make,
-    check,
-    bench,
-    balance,
-    invent,
-    complete,
-)
+    "serve", "backup", "lobby", "games", "learn", "guide", "rules", "puzzle", "play", "referee", "replay", "hint",
+    "analyse", "sim", "solve", "exploit", "deck", "paper", "duel", "ladder", "train", "make", "check", "bench",
+    "balance", "invent", "complete",
+)  # fmt: skip
+"""The modules of the commands, in the order in which they are shown."""
 
 EXAMPLES = """\
 examples:
@@ -112,7 +62,7 @@ def front_door() -> Parser:
     parser.set_defaults(run=_room)
     commands = cast(Commands, parser.add_subparsers(title="commands", metavar="COMMAND"))
     for command in COMMANDS:
-        command.add(commands)
+        import_module(f"{__name__}.{command}").add(commands)
     return parser
 
 
