@@ -6,11 +6,15 @@ import numpy as np
 import pytest
 import torch
 
+from rumpus.bots.critic import SURELY
 from rumpus.bots.learned.features import SeatMemory
+from rumpus.bots.learned.weights import Weights
+from rumpus.bots.mind import plain_mind
 from rumpus.engine.linker import flattened
 from rumpus.engine.loops import chosen, mixed
 from rumpus.engine.plain import legal_moves
 from rumpus.learn.arena import Arena
+from rumpus.learn.networks import layers_of, network
 from rumpus.rules.words import LUCK, OVER
 from rumpus.table.match import Notice
 
@@ -64,8 +68,15 @@ def test_what_was_on_offer_is_not_changed_by_the_next_step(engine: str) -> None:
         assert (offers.tolist(), offered.tolist()) == before
 
 
-def test_the_critic_sees_in_a_batch_what_it_sees_in_imagined_worlds(arena: Arena) -> None:
+def test_a_critic_says_of_a_state_in_a_search_what_it_learned_to_say_in_a_batch(arena: Arena) -> None:
     for _ in range(20):
         arena.step(torch.zeros(arena.places, dtype=torch.long))
-    rows = np.array(arena.batch.states, np.int64)
-    assert arena.critic_sees().numpy() == pytest.approx(arena.sights.plan.columns(rows))
+    sights, mind = arena.sights, plain_mind(arena.batch.book)
+    critic = network(len(sights.plan.words), 8, 1, 1.0)
+    layers = layers_of(critic.state_dict())
+    learned = Weights({}, sights.columns, np.array(DECAYS, np.float32), sights.plan, (), layers).critic(mind)
+    with torch.no_grad():
+        wanted = critic(arena.critic_sees())[:, 0].clamp(-SURELY, SURELY).tolist()
+    states = [mind.state(row) for row in np.array(arena.batch.states).tolist()]
+    assert [mind.loops.learned_value(state, learned) for state in states] == pytest.approx(wanted, abs=1e-5)
+    assert len(set(wanted)) > 1

@@ -13,7 +13,7 @@ from rumpus.engine.linker import flattened
 from rumpus.engine.plain import bound, unpacker
 from rumpus.rules.catalogue import Book
 
-from . import enumeration, proposal, rejuvenate, resample, search_loops, trajectory
+from . import critic, enumeration, proposal, rejuvenate, resample, search_loops, trajectory
 
 AROUND = (
     (proposal, ("proposed",)),
@@ -21,7 +21,8 @@ AROUND = (
     (trajectory, ("paths_begun", "paths_extended", "paths_forgotten", "paths_rewound")),
     (resample, ("effective_size", "mean_weight", "paths_resampled", "worlds_resampled")),
     (rejuvenate, ("paths_mended", "paths_rejuvenated", "paths_shuffled")),
-    (search_loops, ("fanned", "strolled", "sweep", "think", "planted")),
+    (critic, ("learned_value",)),
+    (search_loops, ("strolled", "sweep", "think", "planted")),
 )
 """The modules of loops, each after those that it takes functions from, and what is called from outside."""
 
@@ -50,6 +51,9 @@ class Mind(Protocol):
 
     def row(self, value: Any) -> Any:
         """A state or a view as a row."""
+
+    def array(self, numbers: Any) -> Any:
+        """What NumPy holds, as these loops take it."""
 
     def state(self, row: Any) -> Any:
         """A row as a state of the plain rules."""
@@ -102,6 +106,9 @@ class PlainMind:
     def row(self, value: Any) -> Any:
         return flattened(value)
 
+    def array(self, numbers: Any) -> Any:
+        return numbers.tolist()
+
     def state(self, row: Any) -> Any:
         return self._unpack(row)
 
@@ -148,6 +155,9 @@ class NativeMind:
         import numpy as np
 
         return np.array(flattened(value), np.int64)
+
+    def array(self, numbers: Any) -> Any:
+        return numbers
 
     def state(self, row: Any) -> Any:
         return self._unpack(row.tolist())

@@ -77,9 +77,6 @@ def warmed(book: Book) -> Mind:
     seat = match.turn
     bot = Thinker(mind, match.options, seat, small)
     bot.think(match.history(seat), match.moves(seat))
-    most = book.rules.MOVES
-    room = (mind.ints(most), mind.rows(most, mind.state_words), mind.floats(most), mind.ints(2))
-    mind.loops.fanned(bot.belief.packed(1, 0), 1, *room)
     other = Belief(mind, match.options, 1 - seat, size=4, exact=0)
     while len(match.history(1 - seat)) == 1:  # the other has noticed nothing yet, and has followed nothing
         match.play(match.turn, match.moves(match.turn)[0])

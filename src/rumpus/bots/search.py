@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from .belief import Belief
+from .critic import Critic
 from .effort import Effort
+from .mind import Mind
 from .search_loops import DEEPEST, ROOT, Scratch, Sums, Tree
 
 CHUNK_SECONDS = 0.004
@@ -71,7 +73,7 @@ def thought(
     """
     began = time.perf_counter()
     worlds = belief.packed(effort.worlds, seed)
-    tree = _Search(belief, worlds, effort, len(moves), seed)
+    tree = Search(belief, worlds, effort, len(moves), seed)
     tree.plant(min(effort.sweep, effort.worlds))
     done = 0
     if milliseconds is None:
@@ -91,11 +93,20 @@ def thought(
     return Thought(tuple(tree.weighed(moves)), done, time.perf_counter() - began)
 
 
-class _Search:
+def no_critic(mind: Mind) -> Critic:
+    """Nothing was learned: the rules' own guess counts."""
+    ints, floats = mind.ints(0), mind.float_rows(0, 0)
+    return Critic(ints, ints, ints, floats, floats, floats, floats, floats, floats, floats, ints, floats)
+
+
+class Search:
     """A search that goes on: its tree, and the rows that it needs."""
 
-    def __init__(self, belief: Belief, worlds: Any, effort: Effort, choices: int, seed: int) -> None:
+    def __init__(
+        self, belief: Belief, worlds: Any, effort: Effort, choices: int, seed: int, critic: Critic | None = None
+    ) -> None:
         mind = belief.mind
+        self.critic = critic or no_critic(mind)
         self.mind, self.belief, self.effort, self.worlds, self.choices = mind, belief, effort, worlds, choices
         rules = mind.book.rules
         ints, floats = mind.ints, mind.floats
@@ -119,7 +130,9 @@ class _Search:
         self.root = int(self.mind.loops.planted(tree, ROOT, self.choices))
         if swept:
             sums = Sums(self.mind.floats(most), self.mind.floats(most))
-            self.mind.loops.sweep(self.worlds, swept, self.belief.seat, self.effort.ahead, self.scratch, sums)
+            self.mind.loops.sweep(
+                self.worlds, swept, self.belief.seat, self.effort.ahead, self.critic, self.scratch, sums
+            )
             for choice in range(self.choices):
                 tree.tries[choice], tree.gains[choice] = swept, sums.values[choice]
                 tree.visits[self.root] += swept
@@ -131,8 +144,9 @@ class _Search:
         if rounds:
             effort = self.effort
             self.mind.loops.think(
-                self.worlds, self.belief.seat, rounds, effort.ahead, float(effort.breadth), self.tree, self.scratch
-            )
+                self.worlds, self.belief.seat, rounds, effort.ahead, float(effort.breadth), self.critic, self.tree,
+                self.scratch,
+            )  # fmt: skip
 
     def weighed(self, moves: Sequence[int]) -> list[Weighed]:
         """Each move with what was found."""

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from rumpus.engine.loops import FIRST, SECOND
 from rumpus.rules.words import LUCK, OVER, count, rule, times
 
+from .critic import Critic, learned_value
 from .proposal import folded, word_of
 
 # A game's own functions take the place of these names; see rumpus.engine.linker.
@@ -25,7 +26,6 @@ observe: Callable[[Any, int], Any]
 winners: Callable[[Any], int]
 evaluate: Callable[[Any, int], float]
 unpack_state: Callable[[list[int]], Any]
-pack_state: Callable[[Any, list[int]], None]
 pack_view: Callable[[Any, list[int]], None]
 
 ROOT = 1
@@ -98,12 +98,17 @@ def view_word(state: Any, seat: int, row: list[int]) -> int:
 
 
 @rule
-def value_to(state: Any, seat: int) -> float:
-    """What a state is worth to a seat: its share of the win when the game is over, else a guess."""
-    if turn(state) != OVER:
+def value_to(state: Any, seat: int, critic: Critic) -> float:
+    """What a state is worth to a seat: its share of the win when the game is over, else a guess, learned or not."""
+    learned = len(critic.words) > 0
+    if turn(state) == OVER:
+        won = winners(state)
+        nobody = 0.5 if learned else 0.0
+        return ((won >> seat) & 1) / count(won) if won != 0 else nobody
+    if not learned:
         return evaluate(state, seat)
-    won = winners(state)
-    return ((won >> seat) & 1) / count(won) if won != 0 else 0.0
+    value = 0.5 + 0.5 * learned_value(state, critic)
+    return value if seat == 0 else 1.0 - value
 
 
 @rule
@@ -117,7 +122,18 @@ def strolled(state: Any, steps: int, out: list[int], dice: list[int]) -> Any:
 
 
 @rule
-def sweep(worlds: list[list[int]], number: int, seat: int, ahead: int, scratch: Scratch, sums: Sums) -> int:
+def judged(state: Any, ahead: int, critic: Critic, out: list[int], dice: list[int]) -> Any:
+    """The state that is judged for another: some random moves later; for a critic, after what luck has to settle."""
+    state = strolled(state, ahead, out, dice)
+    while len(critic.words) > 0 and turn(state) == LUCK:
+        state = strolled(state, 1, out, dice)
+    return state
+
+
+@rule
+def sweep(
+    worlds: list[list[int]], number: int, seat: int, ahead: int, critic: Critic, scratch: Scratch, sums: Sums
+) -> int:
     """Each move in each world, and what it is worth after a few random moves more. Returns how many moves there are.
 
     The same luck for every move of a world, so that differences come from the moves.
@@ -131,38 +147,13 @@ def sweep(worlds: list[list[int]], number: int, seat: int, ahead: int, scratch: 
         latest = began
         for choice in range(choices):
             dice[1] = began
-            after = strolled(apply(state, out[choice]), ahead, scratch.spare, dice)
+            after = judged(apply(state, out[choice]), ahead, critic, scratch.spare, dice)
             latest = max(latest, dice[1])
-            value = value_to(after, seat)
+            value = value_to(after, seat, critic)
             sums.values[choice] += value
             sums.squares[choice] += value * value
         dice[1] = latest
     return choices
-
-
-@rule
-def fanned(
-    worlds: list[list[int]], number: int, out: list[int], rows: list[list[int]], ends: list[float], dice: list[int]
-) -> None:
-    """The state after each move in each world, and after what luck settles then.
-
-    `ends`: what the first seat has won, from 0 to 1, or 2 where the game goes on.
-    """
-    place = 0
-    for index in range(number):
-        state = unpack_state(worlds[index])
-        choices = legal(state, out)
-        for choice in range(choices):
-            after = apply(state, out[choice])
-            while turn(after) == LUCK:
-                after = apply(after, out[any_of(dice, legal(after, out))])
-                legal(state, out)
-            pack_state(after, rows[place])
-            ends[place] = 2.0
-            if turn(after) == OVER:
-                won = winners(after)
-                ends[place] = (won & 1) / count(won) if won != 0 else 0.5
-            place += 1
 
 
 @rule
@@ -222,14 +213,31 @@ def most_promising(tree: Tree, node: int, breadth: float, dice: list[int]) -> in
 
 
 @rule
+def expanded(state: Any, mover: int, choices: int, node: int, critic: Critic, tree: Tree, scratch: Scratch) -> None:
+    """Each move of a new node, in the world in which it was come to, as the critic sees it."""
+    for choice in range(choices):
+        after = judged(apply(state, scratch.out[choice]), 0, critic, scratch.spare, scratch.dice)
+        value = value_to(after, mover, critic)
+        tree.tries[tree.first[node] + choice] = 1
+        tree.gains[tree.first[node] + choice] = value
+        tree.visits[node] += 1
+        tree.totals[node] += value
+        tree.squares[node] += value * value
+
+
+@rule
 def think(
-    worlds: list[list[int]], seat: int, rounds: int, ahead: int, breadth: float, tree: Tree, scratch: Scratch
-) -> None:
-    """Walk down the tree so many times, each time in a world of the belief, and remember what came of it."""
+    worlds: list[list[int]], seat: int, rounds: int, ahead: int, breadth: float, critic: Critic, tree: Tree,
+    scratch: Scratch,
+) -> None:  # fmt: skip
+    """Walk down the tree so many times, each time in a world of the belief, and remember what came of it.
+
+    A critic judges a node when it is new, and each of its moves; without one a move is tried, and some random moves.
+    """
     trail, known, saw, out, row, dice = (
         scratch.trail, scratch.known, scratch.saw, scratch.out, scratch.row, scratch.dice,
     )  # fmt: skip
-    players = len(known)
+    players, learned = len(known), len(critic.words) > 0
     for _ in range(rounds):
         state = unpack_state(worlds[any_of(dice, len(worlds))])
         for other in range(players):
@@ -241,7 +249,7 @@ def think(
         mover = turn(state)
         while mover != OVER and not fresh and steps < DEEPEST:
             choices = legal(state, out)
-            if mover == LUCK:
+            if mover == LUCK or (learned and choices == 1):
                 move = out[any_of(dice, choices)]
             else:
                 before = tree.used[NODES]
@@ -249,6 +257,9 @@ def think(
                 if node < 0:
                     break
                 fresh = tree.used[NODES] > before
+                if fresh and learned:
+                    expanded(state, mover, choices, node, critic, tree, scratch)
+                    break
                 edge = most_promising(tree, node, breadth, dice)
                 trail[steps][0] = node
                 trail[steps][1] = edge
@@ -264,10 +275,11 @@ def think(
                     known[other] = history_word(known[other], word)
                 saw[other] = word
             mover = turn(state)
-        state = strolled(state, ahead, out, dice)
+        state = judged(state, ahead, critic, out, dice)
+        first = value_to(state, 0, critic) if learned else 0.0
         for step in range(steps):
             node, edge, mover = trail[step][0], trail[step][1], trail[step][2]
-            value = value_to(state, mover)
+            value = value_to(state, mover, critic) if not learned else first if mover == 0 else 1.0 - first
             tree.visits[node] += 1
             tree.totals[node] += value
             tree.squares[node] += value * value

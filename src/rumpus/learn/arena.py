@@ -13,7 +13,8 @@ import torch
 from torch import Tensor
 
 from rumpus.adapters.batch import Batch
-from rumpus.bots.learned.features import BIT, ONE_HOT, StatePlan, state_plan
+from rumpus.bots.critic import BIT, ONE_HOT
+from rumpus.bots.learned.features import StatePlan, state_plan
 
 LOOKS = 1500
 """So many random steps show which columns of a view ever change, and how large the words of a state become."""
@@ -101,7 +102,7 @@ class Arena:
         return self._action[self._tensor("offers").clamp(0, len(self._action) - 1)], self._tensor("offered").clone()
 
     def critic_sees(self) -> Tensor:
-        """The whole states, as `StatePlan.columns` writes them."""
+        """The whole states, as `critic_column` reads them in play."""
         words, kinds, values, scales = self._plan
         found = self._tensor("states")[:, words]
         bits = found >> values.clamp(0, 62) & 1

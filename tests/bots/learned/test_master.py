@@ -9,7 +9,6 @@ import pytest
 
 from rumpus.bots.effort import Effort
 from rumpus.bots.learned import FOLDER
-from rumpus.bots.learned.features import StatePlan, state_plan
 from rumpus.bots.learned.master import DOUBT, Master, Mastery, is_first_turn, learned_by, master
 from rumpus.bots.learned.weights import fitting, weights_of
 from rumpus.bots.mind import plain_mind
@@ -162,10 +161,3 @@ def test_settings_that_make_no_sense_are_refused(words: str) -> None:
     book = open_book("x-rays")
     with pytest.raises(BadOption, match="master"):
         master(plain_mind(book), book.house(), 0, QUICK, 0, words)
-
-
-def test_the_columns_of_a_state_are_bits_values_and_shares() -> None:
-    plan: StatePlan = state_plan([0, 5, 0], [1 << 35, 7, 100])
-    columns = plan.columns([[0b101, 6, 25]])
-    assert columns[0, :3].tolist() == [1, 0, 1]
-    assert columns[0, 36:].tolist() == pytest.approx([0, 1, 0, 0.25])

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -21,10 +21,11 @@ from rumpus.rules.catalogue import Book
 from rumpus.rules.words import LUCK
 from rumpus.table.match import Notice
 
+from ..critic import BIT, ONE_HOT, SCALED
+
 Row = npt.NDArray[np.float32]
 Words = npt.NDArray[np.int64]
 
-BIT, ONE_HOT, SCALED = range(3)
 LARGE, MANY, HOLES = 4096, 40, 36
 """A word of a state that was seen this large is a set of holes; one of at most so many values has a column for each."""
 
@@ -36,14 +37,6 @@ class StatePlan(NamedTuple):
     kinds: Words
     values: Words
     scales: Row
-
-    def columns(self, rows: Any) -> Row:
-        """Packed states as numbers from 0 to 1."""
-        found = np.asarray(rows, np.int64)[:, self.words]
-        bits = found >> np.where(self.kinds == BIT, self.values, 0) & 1
-        same = found == self.values
-        scaled = (found - self.values) * self.scales
-        return np.where(self.kinds == BIT, bits, np.where(self.kinds == ONE_HOT, same, scaled)).astype(np.float32)
 
 
 def state_plan(least: Sequence[int], most: Sequence[int]) -> StatePlan:

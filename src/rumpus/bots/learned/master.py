@@ -7,6 +7,7 @@ not always the likeliest, so that nobody can learn its habits by heart.
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
@@ -26,13 +27,13 @@ from rumpus.table.match import Notice
 from ..belief import Belief, LostBelief
 from ..effort import Effort
 from ..mind import Mind
-from ..search import Thought, Weighed
+from ..search import Search, Thought, Weighed
 from . import learned_here
 from .features import SeatMemory, fingerprint
-from .weights import Weights, fitting, forward, read_weights, weights_of
+from .weights import Weights, fitting, read_weights, weights_of
 
-GOES_ON = 2.0
-"""What `fanned` says of a state that is not the end of a game."""
+LOST, WON = 0.0, 1.0
+"""What a move is worth that ends the game in all worlds."""
 DOUBT = 0.06
 """How far a learned chance to win is off, as a standard error beside that of the worlds (docs/training.md)."""
 DIGITS = 4
@@ -45,6 +46,10 @@ class Mastery:
 
     worlds: int = 100
     """In how many worlds of the belief each move is made."""
+    rounds: int = 0
+    """How often it walks down the tree then."""
+    breadth: float = 1.0
+    """How much it explores there."""
     trust: float = 20.0
     """What the value counts beside the logarithm of the policy; 0 is the policy alone."""
     sharp: float = 0.25
@@ -84,7 +89,7 @@ def master(mind: Mind, options: Any, seat: int, effort: Effort, seed: int, words
     weights = fitting(read_weights(Path(path)), mind.book) if path else learned_by(mind.book, options)
     if weights is None:
         return None
-    kinds = {each.name: int if each.name == "worlds" else float for each in fields(Mastery)}
+    kinds = {each.name: int if each.name in ("worlds", "rounds") else float for each in fields(Mastery)}
     try:
         own = {name: kinds[name](value) for name, value in settings.items()}
     except (KeyError, ValueError) as error:
@@ -108,6 +113,8 @@ class Master:
         self._chances: list[float] = []
         self._space, self._weights = space_of(mind.book), weights
         self._mastery = mastery
+        self._effort = Effort(mastery.worlds, rounds=mastery.rounds, ahead=0, breadth=mastery.breadth)
+        self._critic = weights.critic(mind)
         self._memory = SeatMemory(self._space, weights.columns, weights.decays)
 
     def choose(self, seen: Sequence[Notice], moves: Sequence[int]) -> int:
@@ -131,16 +138,23 @@ class Master:
     def think(self, seen: Sequence[Notice], moves: Sequence[int]) -> Thought:
         """What each of the moves is worth; the one it likes best has been tried most often."""
         began = time.perf_counter()
-        values, errors, wins = self._values(seen, len(moves))
+        own = self._mastery
+        self.belief.follow(seen)
+        worlds = self.belief.packed(own.worlds, self.seed + len(seen))
+        search = Search(self.belief, worlds, self._effort, len(moves), self.seed + len(seen), self._critic)
+        search.plant(own.worlds)
+        search.grow(own.rounds)
+        found = search.weighed(moves)
+        values, wins = np.array([each.value for each in found]), np.array([each.value == WON for each in found])
         trust, sharp = self._manner(seen)
-        scores = self.policy(seen, moves) + trust * values
+        scores = self.policy(seen, moves) + 2 * trust * values
         self._chances = sharpened(np.where(wins | ~wins.any(), scores, -np.inf), sharp)
-        most = self._mastery.worlds * len(moves)
+        most = own.worlds * len(moves)
         weighed = (
-            Weighed(move, float(value) / 2 + 0.5, float(error) / 2, max(round(chance * most), 1))
-            for move, value, error, chance in zip(moves, values, errors, self._chances, strict=True)
+            Weighed(each.move, each.value, _doubted(each), max(round(chance * most), 1))
+            for each, chance in zip(found, self._chances, strict=True)
         )
-        return Thought(tuple(weighed), self._mastery.worlds, time.perf_counter() - began, "the master")
+        return Thought(tuple(weighed), own.worlds + own.rounds, time.perf_counter() - began, "the master")
 
     def _manner(self, seen: Sequence[Notice]) -> tuple[float, float]:
         """How much it trusts values now, and how sharply it draws."""
@@ -151,22 +165,7 @@ class Master:
         """The logarithm of the policy."""
         return self._weights.preferences(self._memory.take_in(seen), [self._space.action(move) for move in moves])
 
-    def _values(
-        self, seen: Sequence[Notice], moves: int
-    ) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64], npt.NDArray[np.bool_]]:
-        """What each move is worth to the seat, from -1 to 1, the standard error, and whether it wins in all worlds."""
-        mind, number = self.mind, self._mastery.worlds
-        self.belief.follow(seen)
-        worlds = self.belief.packed(number, self.seed + len(seen))
-        rows, ends, dice = mind.rows(number * moves, mind.state_words), mind.floats(number * moves), mind.ints(2)
-        dice[0] = (self.seed * 2 + len(seen)) & (1 << 62) - 1
-        out = mind.ints(mind.book.rules.MOVES)
-        mind.loops.fanned(worlds, number, out, rows, ends, dice)
-        judged = np.clip(forward(self._weights.value, self._weights.plan.columns(rows))[:, 0], -1, 1)
-        ended = np.asarray(ends)
-        values = np.where(ended < GOES_ON, 2 * ended - 1, judged).reshape(number, moves)
-        if self.seat == 1:
-            values = -values
-        wins = (ended == 1 - self.seat).reshape(number, moves).all(axis=0)
-        doubt = 2 * DOUBT * (ended == GOES_ON).reshape(number, moves).mean(axis=0)
-        return values.mean(axis=0), np.hypot(values.std(axis=0) / np.sqrt(number), doubt), wins
+
+def _doubted(found: Weighed) -> float:
+    """How sure it is: of the worlds that it looked at, and of what it learned; a game that is over is no judgement."""
+    return 0.0 if found.value in (LOST, WON) else math.hypot(found.error, DOUBT)

@@ -19,6 +19,8 @@ import numpy.typing as npt
 from rumpus.rules.catalogue import Book
 from rumpus.rules.errors import RumpusError
 
+from ..critic import Critic
+from ..mind import Mind
 from . import FOLDER
 from .features import Row, StatePlan, Words, fingerprint
 
@@ -56,6 +58,13 @@ class Weights:
         logits -= logits.max()
         found: npt.NDArray[np.float64] = logits - np.log(np.exp(logits).sum())
         return found
+
+    def critic(self, mind: Mind) -> Critic:
+        """The learned value, as a search asks for it."""
+        plan, layers = self.plan, [each.reshape(-1, each.shape[-1]) for layer in self.value for each in layer]
+        numbers = (plan.words, plan.kinds, plan.values, plan.scales.reshape(1, -1), *layers)
+        memory = mind.ints(mind.state_words), mind.float_rows(2, len(self.value[0][1]))
+        return Critic._make((*map(mind.array, numbers), *memory))
 
     def save(self, path: Path) -> None:
         """Write the file; the same weights give the same bytes."""
