@@ -22,7 +22,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from rumpus.bots.effort import OPPONENTS
 from rumpus.bots.learned import FOLDER
 from rumpus.bots.levels import effort_of
 from rumpus.bots.seating import seated
@@ -53,7 +52,11 @@ SLOW = {"football": 30, "pigskin": 60, "battle-of-the-blobs": 200} | dict.fromke
 )
 USUAL = 400
 """How many games each, and where a game takes long; in long thinking half of them."""
-PARTS = ("first turns", "expert", "random", f"expert x {TIMES}", "search", "take-overs")
+SEARCH = "OpenSpiel's IS-MCTS"
+MOST = ("expert", "random", "(the expert)")
+"""Whom a master meets in so many games; the others in half of them."""
+DUELS = ("expert", "random", "(the expert)", f"expert x {TIMES}", "player", "beginner")
+PARTS = ("first turns", *DUELS, "search", "take-overs")
 """What can be measured of a master."""
 TAKEN_OVER = 100
 """So many positions that others have come to are played on from, once by a master and once by an expert."""
@@ -64,11 +67,13 @@ def masters() -> list[str]:
     return [game for game in GAMES if (FOLDER / f"{game}.npz").exists()]
 
 
-def others(game: str) -> dict[str, str]:
-    """Whom a master meets, by what the table calls them."""
+def meetings(game: str) -> dict[str, tuple[str, str]]:
+    """Who meets whom, by what the table calls it; the expert meets random in the same games as the master."""
     effort = effort_of(game, "expert")
     more = ",".join(f"{name}={TIMES * getattr(effort, name)}" for name in ("worlds", "sweep", "rounds"))
-    return {"expert": "expert", "random": "random", f"expert x {TIMES}": f"expert:{more}"}
+    against = {"expert": "expert", "random": "random", f"expert x {TIMES}": f"expert:{more}"}
+    against |= {"player": "player", "beginner": "beginner"}
+    return {name: ("master", words) for name, words in against.items()} | {"(the expert)": ("expert", "random")}
 
 
 def first_turns(game: str, level: str) -> Counter[Any]:
@@ -141,10 +146,10 @@ def measure(games: Sequence[str], most: int, workers: Workers, only: Sequence[st
         if "first turns" in only:
             turns = {level: first_turns(game, level) for level in ("master", "expert")}
             remember(game, "mixed", {level: (len(found), entropy(found)) for level, found in turns.items() if found})
-        for name, words in others(game).items():
+        for name, (first, second) in meetings(game).items():
             if name in only:
-                games_each = number if words in OPPONENTS else number // 2
-                remember(game, "duels", {name: dated(met(game, "master", words, games_each, workers))})
+                games_each = number if name in MOST else number // 2
+                remember(game, "duels", {name: dated(met(game, first, second, games_each, workers))})
         if "search" in only:
             *_, search = gone_on(Meeting(Terms(game, "master", compiled=True, seed=SEED)), min(number, SEARCHED))
             low, high = search.interval
@@ -155,7 +160,7 @@ def measure(games: Sequence[str], most: int, workers: Workers, only: Sequence[st
                 "low": low,
                 "high": high,
             }
-            remember(game, "duels", {"OpenSpiel's IS-MCTS": dated(found)})
+            remember(game, "duels", {SEARCH: dated(found)})
         if "take-overs" in only:
             remember(game, "taken_over", take_overs(game, min(TAKEN_OVER, number), workers))
 
@@ -207,9 +212,10 @@ def _table(head: str, numbers: int, rows: Iterable[Sequence[object]]) -> list[st
 
 
 def _duels(results: dict[str, Any]) -> list[str]:
-    opponents = list(dict.fromkeys(name for known in results.values() for name in known.get("duels", {})))
+    known = {name for found in results.values() for name in found.get("duels", {})}
+    opponents, now = [name for name in (*DUELS, SEARCH) if name in known], latest(results)
     duels = ((open_book(game).about.title, known["duels"]) for game, known in results.items() if known.get("duels"))
-    rows = ((title, *(_share(met.get(name)) for name in opponents)) for title, met in duels)
+    rows = ((title, *(_share(met.get(name), now) for name in opponents)) for title, met in duels)
     return _table(f"| the master of | against {' | '.join(opponents)} |", len(opponents), rows)
 
 
@@ -238,14 +244,30 @@ def _taken_over(results: dict[str, Any]) -> list[str]:
 def _exploited(results: dict[str, Any]) -> list[str]:
     levels = ("expert", "master")
     known = ((game, found["exploited"]) for game, found in results.items() if "exploited" in found)
-    rows = ((open_book(game).about.title, *(_share(found.get(level)) for level in levels)) for game, found in known)
+    now = latest(results)
+    rows = (
+        (open_book(game).about.title, *(_share(found.get(level), now) for level in levels)) for game, found in known
+    )
     return _table(f"| what a trained exploiter wins | against {' | '.join(levels)} |", len(levels), rows)
 
 
-def _share(outcome: dict[str, Any] | None) -> str:
+def latest(results: dict[str, Any]) -> str:
+    """The code that was measured last; what was measured with another gets a mark.
+
+    >>> latest({"hostage": {"duels": {"random": {"date": "1", "code": "a"}, "expert": {"date": "2", "code": "b"}}}})
+    'b'
+    """
+    found = [
+        each for known in results.values() for part in ("duels", "exploited") for each in known.get(part, {}).values()
+    ]
+    return str(max(found, key=lambda each: str(each["date"]))["code"]) if found else ""
+
+
+def _share(outcome: dict[str, Any] | None, now: str) -> str:
     if not outcome:
         return ""
-    return f"{outcome['share']:.3f} [{outcome['low']:.2f}, {outcome['high']:.2f}] ({outcome['games']})"
+    mark = "" if outcome["code"] == now else " †"
+    return f"{outcome['share']:.3f} [{outcome['low']:.2f}, {outcome['high']:.2f}] ({outcome['games']}){mark}"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

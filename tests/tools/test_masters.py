@@ -16,7 +16,7 @@ def test_the_page_is_written_from_the_results_and_names_every_game_that_has_a_ma
 
 
 def test_an_expert_with_more_effort_has_more_worlds_and_more_rounds() -> None:
-    assert masters.others("x-rays")["expert x 4"] == "expert:worlds=4000,sweep=4000,rounds=0"
+    assert masters.meetings("x-rays")["expert x 4"] == ("master", "expert:worlds=4000,sweep=4000,rounds=0")
 
 
 def test_the_examples_are_true() -> None:

@@ -73,7 +73,7 @@ def thought(
     """
     began = time.perf_counter()
     worlds = belief.packed(effort.worlds, seed)
-    tree = Search(belief, worlds, effort, len(moves), seed)
+    tree = _Search(belief, worlds, effort, len(moves), seed)
     tree.plant(min(effort.sweep, effort.worlds))
     done = 0
     if milliseconds is None:
@@ -93,20 +93,35 @@ def thought(
     return Thought(tuple(tree.weighed(moves)), done, time.perf_counter() - began)
 
 
+def scratch_of(mind: Mind, options: Any, seed: int) -> Scratch:
+    """Rows for a search to write over."""
+    most, players = mind.book.rules.MOVES, mind.book.rules.seats(options)
+    dice = mind.ints(2)
+    dice[0] = (seed * 2 + 1) & (1 << 62) - 1
+    known, saw, out, spare = (mind.ints(number) for number in (players, players, most, most))
+    return Scratch(mind.rows(DEEPEST, 3), known, saw, out, spare, mind.ints(mind.view_words), dice)
+
+
 def no_critic(mind: Mind) -> Critic:
-    """Nothing was learned: the rules' own guess counts."""
+    """Nobody who has learned what states are worth."""
     ints, floats = mind.ints(0), mind.float_rows(0, 0)
     return Critic(ints, ints, ints, floats, floats, floats, floats, floats, floats, floats, ints, floats)
 
 
-class Search:
+def swept(belief: Belief, worlds: Any, number: int, ahead: int, scratch: Scratch, critic: Critic | None = None) -> Sums:
+    """Each move of the belief's seat, made once in so many worlds."""
+    mind = belief.mind
+    most = mind.book.rules.MOVES
+    sums = Sums(mind.floats(most), mind.floats(most))
+    mind.loops.sweep(worlds, number, belief.seat, ahead, critic or no_critic(mind), scratch, sums)
+    return sums
+
+
+class _Search:
     """A search that goes on: its tree, and the rows that it needs."""
 
-    def __init__(
-        self, belief: Belief, worlds: Any, effort: Effort, choices: int, seed: int, critic: Critic | None = None
-    ) -> None:
+    def __init__(self, belief: Belief, worlds: Any, effort: Effort, choices: int, seed: int) -> None:
         mind = belief.mind
-        self.critic = critic or no_critic(mind)
         self.mind, self.belief, self.effort, self.worlds, self.choices = mind, belief, effort, worlds, choices
         rules = mind.book.rules
         ints, floats = mind.ints, mind.floats
@@ -116,26 +131,18 @@ class Search:
             ints(nodes), ints(nodes), ints(nodes), ints(nodes), floats(nodes), floats(nodes),
             ints(edges), floats(edges), ints(2),
         )  # fmt: skip
-        players = rules.seats(belief.options)
-        self.scratch = Scratch(
-            mind.rows(DEEPEST, 3), ints(players), ints(players), ints(rules.MOVES), ints(rules.MOVES),
-            ints(mind.view_words), ints(2),
-        )  # fmt: skip
-        self.scratch.dice[0] = (seed * 2 + 1) & (1 << 62) - 1
+        self.scratch = scratch_of(mind, belief.options, seed)
         self.root = 0
 
-    def plant(self, swept: int) -> None:
+    def plant(self, number: int) -> None:
         """Make the root, and try each move once in so many worlds."""
-        tree, most = self.tree, self.mind.book.rules.MOVES
+        tree = self.tree
         self.root = int(self.mind.loops.planted(tree, ROOT, self.choices))
-        if swept:
-            sums = Sums(self.mind.floats(most), self.mind.floats(most))
-            self.mind.loops.sweep(
-                self.worlds, swept, self.belief.seat, self.effort.ahead, self.critic, self.scratch, sums
-            )
+        if number:
+            sums = swept(self.belief, self.worlds, number, self.effort.ahead, self.scratch)
             for choice in range(self.choices):
-                tree.tries[choice], tree.gains[choice] = swept, sums.values[choice]
-                tree.visits[self.root] += swept
+                tree.tries[choice], tree.gains[choice] = number, sums.values[choice]
+                tree.visits[self.root] += number
                 tree.totals[self.root] += sums.values[choice]
                 tree.squares[self.root] += sums.squares[choice]
 
@@ -144,9 +151,8 @@ class Search:
         if rounds:
             effort = self.effort
             self.mind.loops.think(
-                self.worlds, self.belief.seat, rounds, effort.ahead, float(effort.breadth), self.critic, self.tree,
-                self.scratch,
-            )  # fmt: skip
+                self.worlds, self.belief.seat, rounds, effort.ahead, float(effort.breadth), self.tree, self.scratch
+            )
 
     def weighed(self, moves: Sequence[int]) -> list[Weighed]:
         """Each move with what was found."""

@@ -98,17 +98,12 @@ def view_word(state: Any, seat: int, row: list[int]) -> int:
 
 
 @rule
-def value_to(state: Any, seat: int, critic: Critic) -> float:
-    """What a state is worth to a seat: its share of the win when the game is over, else a guess, learned or not."""
-    learned = len(critic.words) > 0
-    if turn(state) == OVER:
-        won = winners(state)
-        nobody = 0.5 if learned else 0.0
-        return ((won >> seat) & 1) / count(won) if won != 0 else nobody
-    if not learned:
+def value_to(state: Any, seat: int) -> float:
+    """What a state is worth to a seat: its share of the win when the game is over, else a guess."""
+    if turn(state) != OVER:
         return evaluate(state, seat)
-    value = 0.5 + 0.5 * learned_value(state, critic)
-    return value if seat == 0 else 1.0 - value
+    won = winners(state)
+    return ((won >> seat) & 1) / count(won) if won != 0 else 0.0
 
 
 @rule
@@ -122,12 +117,14 @@ def strolled(state: Any, steps: int, out: list[int], dice: list[int]) -> Any:
 
 
 @rule
-def judged(state: Any, ahead: int, critic: Critic, out: list[int], dice: list[int]) -> Any:
-    """The state that is judged for another: some random moves later; for a critic, after what luck has to settle."""
-    state = strolled(state, ahead, out, dice)
-    while len(critic.words) > 0 and turn(state) == LUCK:
-        state = strolled(state, 1, out, dice)
-    return state
+def learned_value_to(state: Any, seat: int, critic: Critic, scratch: Scratch) -> float:
+    """What a state is worth to a seat, as was learned, after what luck has still to settle."""
+    while turn(state) == LUCK:
+        state = strolled(state, 1, scratch.spare, scratch.dice)
+    if turn(state) == OVER:
+        return value_to(state, seat) if winners(state) != 0 else 0.5
+    value = 0.5 + 0.5 * learned_value(state, critic)
+    return value if seat == 0 else 1.0 - value
 
 
 @rule
@@ -147,11 +144,11 @@ def sweep(
         latest = began
         for choice in range(choices):
             dice[1] = began
-            after = judged(apply(state, out[choice]), ahead, critic, scratch.spare, dice)
-            latest = max(latest, dice[1])
-            value = value_to(after, seat, critic)
+            after = strolled(apply(state, out[choice]), ahead, scratch.spare, dice)
+            value = value_to(after, seat) if len(critic.words) == 0 else learned_value_to(after, seat, critic, scratch)
             sums.values[choice] += value
             sums.squares[choice] += value * value
+            latest = max(latest, dice[1])
         dice[1] = latest
     return choices
 
@@ -213,31 +210,14 @@ def most_promising(tree: Tree, node: int, breadth: float, dice: list[int]) -> in
 
 
 @rule
-def expanded(state: Any, mover: int, choices: int, node: int, critic: Critic, tree: Tree, scratch: Scratch) -> None:
-    """Each move of a new node, in the world in which it was come to, as the critic sees it."""
-    for choice in range(choices):
-        after = judged(apply(state, scratch.out[choice]), 0, critic, scratch.spare, scratch.dice)
-        value = value_to(after, mover, critic)
-        tree.tries[tree.first[node] + choice] = 1
-        tree.gains[tree.first[node] + choice] = value
-        tree.visits[node] += 1
-        tree.totals[node] += value
-        tree.squares[node] += value * value
-
-
-@rule
 def think(
-    worlds: list[list[int]], seat: int, rounds: int, ahead: int, breadth: float, critic: Critic, tree: Tree,
-    scratch: Scratch,
-) -> None:  # fmt: skip
-    """Walk down the tree so many times, each time in a world of the belief, and remember what came of it.
-
-    A critic judges a node when it is new, and each of its moves; without one a move is tried, and some random moves.
-    """
+    worlds: list[list[int]], seat: int, rounds: int, ahead: int, breadth: float, tree: Tree, scratch: Scratch
+) -> None:
+    """Walk down the tree so many times, each time in a world of the belief, and remember what came of it."""
     trail, known, saw, out, row, dice = (
         scratch.trail, scratch.known, scratch.saw, scratch.out, scratch.row, scratch.dice,
     )  # fmt: skip
-    players, learned = len(known), len(critic.words) > 0
+    players = len(known)
     for _ in range(rounds):
         state = unpack_state(worlds[any_of(dice, len(worlds))])
         for other in range(players):
@@ -249,7 +229,7 @@ def think(
         mover = turn(state)
         while mover != OVER and not fresh and steps < DEEPEST:
             choices = legal(state, out)
-            if mover == LUCK or (learned and choices == 1):
+            if mover == LUCK:
                 move = out[any_of(dice, choices)]
             else:
                 before = tree.used[NODES]
@@ -257,9 +237,6 @@ def think(
                 if node < 0:
                     break
                 fresh = tree.used[NODES] > before
-                if fresh and learned:
-                    expanded(state, mover, choices, node, critic, tree, scratch)
-                    break
                 edge = most_promising(tree, node, breadth, dice)
                 trail[steps][0] = node
                 trail[steps][1] = edge
@@ -275,11 +252,10 @@ def think(
                     known[other] = history_word(known[other], word)
                 saw[other] = word
             mover = turn(state)
-        state = judged(state, ahead, critic, out, dice)
-        first = value_to(state, 0, critic) if learned else 0.0
+        state = strolled(state, ahead, out, dice)
         for step in range(steps):
             node, edge, mover = trail[step][0], trail[step][1], trail[step][2]
-            value = value_to(state, mover, critic) if not learned else first if mover == 0 else 1.0 - first
+            value = value_to(state, mover)
             tree.visits[node] += 1
             tree.totals[node] += value
             tree.squares[node] += value * value

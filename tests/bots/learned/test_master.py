@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
@@ -11,10 +12,10 @@ from rumpus.bots.effort import Effort
 from rumpus.bots.learned import FOLDER
 from rumpus.bots.learned.master import DOUBT, Master, Mastery, is_first_turn, learned_by, master
 from rumpus.bots.learned.weights import fitting, weights_of
-from rumpus.bots.mind import plain_mind
+from rumpus.bots.mind import Mind, native_mind, plain_mind
 from rumpus.bots.seating import computer, with_mind
 from rumpus.bots.thinker import Thinker
-from rumpus.rules.catalogue import open_book
+from rumpus.rules.catalogue import Book, open_book
 from rumpus.rules.errors import BadOption
 from rumpus.table.luck import Seed
 from rumpus.table.match import Match
@@ -25,13 +26,15 @@ PINNED = """hide D3, hide C2, hide B2, hide E2, hide F2, hide C5, hide B6, hide 
 add B5, add B2, add D6, add D2, add C5, add C2"""
 
 
-def played(game: str, seed: int, most: int, mastery: Mastery) -> list[str]:
+def played(
+    game: str, seed: int, most: int, mastery: Mastery, mind_of: Callable[[Book], Mind] = plain_mind
+) -> list[str]:
     """The first moves of a game between masters."""
     book = open_book(game)
     weights = learned_by(book, book.house())
     assert weights is not None
     match = Match(book, seed=Seed(bytes(32)))
-    players = [Master(plain_mind(book), match.options, seat, QUICK, weights, mastery, seed) for seat in range(2)]
+    players = [Master(mind_of(book), match.options, seat, QUICK, weights, mastery, seed) for seat in range(2)]
     made = list[str]()
     while not match.over and len(made) < most:
         seat = match.turn
@@ -57,6 +60,7 @@ def test_a_master_plays_the_same_on_every_machine() -> None:
     once = played("x-rays", 7, 16, Mastery(worlds=8, sharp=0.5))
     assert once == played("x-rays", 7, 16, Mastery(worlds=8, sharp=0.5))
     assert once == PINNED.replace("\n", " ").split(", ")
+    assert once == played("x-rays", 7, 16, Mastery(worlds=8, sharp=0.5), native_mind), "in other arithmetic, too"
     assert once != played("x-rays", 8, 16, Mastery(worlds=8, sharp=0.5))
 
 

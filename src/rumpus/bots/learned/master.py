@@ -27,7 +27,7 @@ from rumpus.table.match import Notice
 from ..belief import Belief, LostBelief
 from ..effort import Effort
 from ..mind import Mind
-from ..search import Search, Thought, Weighed
+from ..search import Thought, Weighed, scratch_of, swept
 from . import learned_here
 from .features import SeatMemory, fingerprint
 from .weights import Weights, fitting, read_weights, weights_of
@@ -46,10 +46,6 @@ class Mastery:
 
     worlds: int = 100
     """In how many worlds of the belief each move is made."""
-    rounds: int = 0
-    """How often it walks down the tree then."""
-    breadth: float = 1.0
-    """How much it explores there."""
     trust: float = 20.0
     """What the value counts beside the logarithm of the policy; 0 is the policy alone."""
     sharp: float = 0.25
@@ -89,7 +85,7 @@ def master(mind: Mind, options: Any, seat: int, effort: Effort, seed: int, words
     weights = fitting(read_weights(Path(path)), mind.book) if path else learned_by(mind.book, options)
     if weights is None:
         return None
-    kinds = {each.name: int if each.name in ("worlds", "rounds") else float for each in fields(Mastery)}
+    kinds = {each.name: int if each.name == "worlds" else float for each in fields(Mastery)}
     try:
         own = {name: kinds[name](value) for name, value in settings.items()}
     except (KeyError, ValueError) as error:
@@ -113,7 +109,6 @@ class Master:
         self._chances: list[float] = []
         self._space, self._weights = space_of(mind.book), weights
         self._mastery = mastery
-        self._effort = Effort(mastery.worlds, rounds=mastery.rounds, ahead=0, breadth=mastery.breadth)
         self._critic = weights.critic(mind)
         self._memory = SeatMemory(self._space, weights.columns, weights.decays)
 
@@ -138,23 +133,22 @@ class Master:
     def think(self, seen: Sequence[Notice], moves: Sequence[int]) -> Thought:
         """What each of the moves is worth; the one it likes best has been tried most often."""
         began = time.perf_counter()
-        own = self._mastery
+        number, seed = self._mastery.worlds, self.seed + len(seen)
         self.belief.follow(seen)
-        worlds = self.belief.packed(own.worlds, self.seed + len(seen))
-        search = Search(self.belief, worlds, self._effort, len(moves), self.seed + len(seen), self._critic)
-        search.plant(own.worlds)
-        search.grow(own.rounds)
-        found = search.weighed(moves)
-        values, wins = np.array([each.value for each in found]), np.array([each.value == WON for each in found])
+        scratch = scratch_of(self.mind, self.belief.options, seed)
+        sums = swept(self.belief, self.belief.packed(number, seed), number, 0, scratch, self._critic)
+        values = np.asarray(sums.values)[: len(moves)] / number
+        spread = np.sqrt(np.maximum(np.asarray(sums.squares)[: len(moves)] / number - values**2, 0.0))
+        over = (values == LOST) | (values == WON)
+        errors = np.where(over, 0.0, np.hypot(spread / math.sqrt(number), DOUBT))
         trust, sharp = self._manner(seen)
-        scores = self.policy(seen, moves) + 2 * trust * values
+        scores, wins = self.policy(seen, moves) + 2 * trust * values, values == WON
         self._chances = sharpened(np.where(wins | ~wins.any(), scores, -np.inf), sharp)
-        most = own.worlds * len(moves)
         weighed = (
-            Weighed(each.move, each.value, _doubted(each), max(round(chance * most), 1))
-            for each, chance in zip(found, self._chances, strict=True)
+            Weighed(move, float(value), float(error), max(round(chance * number * len(moves)), 1))
+            for move, value, error, chance in zip(moves, values, errors, self._chances, strict=True)
         )
-        return Thought(tuple(weighed), own.worlds + own.rounds, time.perf_counter() - began, "the master")
+        return Thought(tuple(weighed), number, time.perf_counter() - began, "the master")
 
     def _manner(self, seen: Sequence[Notice]) -> tuple[float, float]:
         """How much it trusts values now, and how sharply it draws."""
@@ -164,8 +158,3 @@ class Master:
     def policy(self, seen: Sequence[Notice], moves: Sequence[int]) -> npt.NDArray[np.float64]:
         """The logarithm of the policy."""
         return self._weights.preferences(self._memory.take_in(seen), [self._space.action(move) for move in moves])
-
-
-def _doubted(found: Weighed) -> float:
-    """How sure it is: of the worlds that it looked at, and of what it learned; a game that is over is no judgement."""
-    return 0.0 if found.value in (LOST, WON) else math.hypot(found.error, DOUBT)
