@@ -2,6 +2,7 @@
 
 python -m tools.exact measure [GAME ...]     solve games, and find the best answers to our levels (a command for each)
 python -m tools.exact measure GAME --levels expert      only the best answers to these levels
+python -m tools.exact learn [GAME ...]       learn small games, and find the best answers to what was learned
 python -m tools.exact                        write the page from docs/exact.json
 python -m tools.exact --check                only say whether the page is up to date
 """
@@ -15,6 +16,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from rumpus.cli.exploit import large
@@ -33,6 +35,19 @@ ASKED = dict.fromkeys(
     ("kuhn", "leduc", "mad-dash-2x4", "x-rays-2x4", "night-march-4x2", "battle-of-the-blobs-4x2"), LEVELS[1:]
 ) | dict.fromkeys(("free-for-all-2x3", "hideout-2x4"), LEVELS[1:4])
 """Which levels are asked where; the others would think for hours."""
+
+LEARNED = (
+    "battle-of-the-blobs-4x2",
+    "free-for-all-2x3",
+    "hideout-2x4",
+    "mad-dash-2x4",
+    "night-march-4x2",
+    "x-rays-2x4",
+)
+LEARNING = ("--minutes", "3", "--recipe", "places=512", "hidden=64", "critic_hidden=32")
+"""Which games are learned, and how: on a processor, by networks that fit them."""
+PLAYED = {"alone": "trust=0,sharp=1", "sharply": "trust=0", "with values": "sharp=1", "as a master": "sharp=0.25"}
+"""How what was learned is played: see `Mastery` in bots/learned/master.py."""
 
 
 class Asked:
@@ -78,15 +93,28 @@ def measure_level(game: str, level: str) -> None:
     _keep(game, found)
 
 
+def learn(game: str) -> None:
+    """Learn a game anew, and find what best answers win against what was learned."""
+    with TemporaryDirectory() as folder:
+        _said("train", game, *LEARNING, "--folder", folder)
+        master = f"master:weights={folder}/{game}.npz"
+        _keep(game, {"learned": {name: _told("exploit", game, f"{master},{how}") for name, how in PLAYED.items()}})
+
+
 def _keep(game: str, found: dict[str, Any]) -> None:
-    RESULTS.write_text(json.dumps(read_results() | {game: found}, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+    results = read_results()
+    results[game] = results.get(game, {}) | found
+    RESULTS.write_text(json.dumps(results, indent=1, sort_keys=True) + "\n", encoding="utf-8")
 
 
 def _told(*words: str) -> Any:
+    return json.loads(_said(*words, "--json"))
+
+
+def _said(*words: str) -> str:
     print("rumpus", *words, file=sys.stderr)
-    command = [sys.executable, "-c", "import sys; from rumpus.cli import main; sys.exit(main())", *words, "--json"]
-    done = subprocess.run(command, check=True, capture_output=True, text=True)
-    return json.loads(done.stdout)
+    command = [sys.executable, "-c", "import sys; from rumpus.cli import main; sys.exit(main())", *words]
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
 
 
 def read_results() -> dict[str, Any]:
@@ -96,7 +124,9 @@ def read_results() -> dict[str, Any]:
 
 def page(results: dict[str, Any]) -> str:
     """The page."""
-    parts = {"solved": _solved(results), "levels": _levels(results), "largest": _huge(results)}
+    parts = {
+        "solved": _solved(results), "levels": _levels(results), "learned": _learned(results), "largest": _huge(results),
+    }  # fmt: skip
     return filled(PAGE, **{name: "\n".join(lines) for name, lines in parts.items()})
 
 
@@ -135,6 +165,20 @@ def _levels(results: dict[str, Any]) -> list[str]:
     return lines
 
 
+def _learned(results: dict[str, Any]) -> list[str]:
+    levels = ("random", "player", "expert")
+    lines = [
+        f"| game | {' | '.join(levels)} | the network alone | drawn sharply | with values | as a master plays |",
+        f"| --- {'| ---: ' * (len(levels) + len(PLAYED))}|",
+    ]
+    for game, found in results.items():
+        if "learned" in found:
+            cells = [*map(found["levels"].get, levels), *map(found["learned"].get, PLAYED)]
+            told = " | ".join(f"{cell['exploitability']:.3f}" if cell else "" for cell in cells)
+            lines.append(f"| {game} | {told} |")
+    return lines
+
+
 def _huge(results: dict[str, Any]) -> list[str]:
     lines = [
         "| game | positions | histories | information sets | as player 1 | as player 2 | laid out | best answers |",
@@ -155,12 +199,14 @@ def _huge(results: dict[str, Any]) -> list[str]:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Measure, write, or check."""
     parser = argparse.ArgumentParser(prog="tools.exact", description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("what", nargs="?", choices=("measure",), help="solve, and find best answers")
+    parser.add_argument("what", nargs="?", choices=("measure", "learn"), help="solve, or learn; find best answers")
     parser.add_argument("games", nargs="*", metavar="GAME", help="which games (all)")
     parser.add_argument("--levels", nargs="+", choices=LEVELS, default=(), help="only best answers to these levels")
     parser.add_argument("--check", action="store_true", help="only say whether the page is up to date")
     given = parser.parse_args(arguments)
-    for game in (given.games or names()) if given.what else ():
+    for game in (given.games or LEARNED) if given.what == "learn" else ():
+        learn(game)
+    for game in (given.games or names()) if given.what == "measure" else ():
         for level in given.levels:
             measure_level(game, level)
         if not given.levels:

@@ -17,6 +17,7 @@ examples:
   rumpus train tank-blitz --minutes 5 --engine gpu
   rumpus train tank-blitz --minutes 10 --engine gpu        goes on where it stopped
   rumpus train thimbles.py --recipe places=64              on a processor, with fewer games at once
+  rumpus train x-rays -o board=2x4 --recipe places=512     a small game, whose players `rumpus exploit` answers exactly
   rumpus duel tank-blitz master:weights=training/tank-blitz.npz expert -n 200
 
 how exploitable is somebody? Watch him, learn to play like him, and learn to beat that:
@@ -34,6 +35,7 @@ def add(commands: Commands) -> None:
         epilog=EPILOG,
     )
     parser.add_argument("game", metavar="GAME", help="which game, for two players")
+    parser.add_argument("-o", "--option", action="append", metavar="NAME=VALUE", help="a house rule; may be repeated")
     parser.add_argument("--minutes", type=float, default=5.0, metavar="M", help="of training in all (5)")
     parser.add_argument("--engine", choices=("native", "gpu"), default="native", help="where games are played (native)")
     parser.add_argument(
@@ -64,7 +66,8 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Train, with a progress bar; write checkpoints, weights and the curves."""
-    from rumpus.rules.catalogue import find_game_or_file, open_book
+    from rumpus.lab.exact.boards import meant, names
+    from rumpus.rules.catalogue import open_book
     from rumpus.rules.errors import RumpusError
 
     try:
@@ -76,21 +79,22 @@ def run(arguments: argparse.Namespace) -> int:
         from rumpus.learn.training import Training
     except ImportError as error:
         raise RumpusError(f"training needs the extra `learn`: pip install 'rumpus[learn]' ({error})") from error
-    game = find_game_or_file(arguments.game)
+    game, words = meant(arguments.game, arguments.option or ())
+    house = dict(word.partition("=")[::2] for word in words)
     recipe = changed(dataclasses.replace(recipe_of(game), seed=arguments.seed), arguments.recipe)
     folder: Path = arguments.folder
     folder.mkdir(parents=True, exist_ok=True)
-    name = open_book(game).about.slug
+    name = game if game in names() else open_book(game).about.slug
     start, against = arguments.start, None
     if arguments.against:
         start = start or FOLDER / f"{name}.npz"
         if not start.is_file():
             raise RumpusError(f"who learns to beat somebody knows the game: train {name} first, then --start FILE")
         name += f"-against-{re.sub(r'[^a-z0-9]+', '-', arguments.against.lower())}"
-        against = _likeness(game, arguments.against, start, arguments)
+        against = _likeness(game, house, start, arguments)
         recipe = answering(recipe) if arguments.share == 1 else recipe
     begun = read_weights(start) if start else None
-    training = Training(game, recipe, arguments.engine, None, begun, against, arguments.share)
+    training = Training(game, recipe, arguments.engine, house, begun, against, arguments.share)
     checkpoint = folder / f"{name}.pt"
     if checkpoint.exists():
         training.load(checkpoint)
@@ -119,17 +123,19 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _likeness(game: str, player: str, start: Path, arguments: argparse.Namespace) -> Any:
+def _likeness(game: str, house: dict[str, str], start: Path, arguments: argparse.Namespace) -> Any:
     """A likeness of a player, from games against itself and against what one begins with."""
     from rumpus.bots.learned.weights import read_weights
     from rumpus.learn.likeness import Examples, likeness, watch
 
-    weights, parts = read_weights(start), []
+    player, weights, parts = arguments.against, read_weights(start), []
     with bar(f"Watching {player}", arguments.watch) as move_on:
         for place, other in enumerate((player, f"master:weights={start},trust=0,sharp=1")):
             games = (arguments.watch + place) // 2
             seed = 2 * arguments.seed + place
-            parts.append(watch(game, (player, other), start, games, seed, progress=lambda games: move_on(advance=1)))
+            parts.append(
+                watch(game, (player, other), start, games, seed, house, progress=lambda games: move_on(advance=1))
+            )
     with bar(f"Learning to play like {player}", 1.0):
         found, agreed = likeness(weights, Examples.joined(parts), "cuda" if arguments.engine == "gpu" else "cpu")
     print(f"The likeness makes the move of {player} in {agreed:.0%} of the decisions that it was not shown.")

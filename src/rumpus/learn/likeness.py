@@ -22,6 +22,7 @@ from rumpus.bots.random_player import Player
 from rumpus.engine.spaces import Space, space_of
 from rumpus.lab.crew import Workers, each_of
 from rumpus.lab.duel import play_out, sat_down
+from rumpus.lab.exact.boards import House
 from rumpus.table.match import Notice
 
 from .networks import layers_of, network, on_offer, take_layers
@@ -68,9 +69,9 @@ class Watched:
         return move
 
 
-def watched(game: str, names: tuple[str, str], weights: Path, seed: int, number: int) -> Examples:
+def watched(game: str, names: tuple[str, str], weights: Path, seed: int, house: House, number: int) -> Examples:
     """What the first of two players did in one of their games."""
-    book, options, players, luck, first = sat_down(game, "", (), names, seed, number)
+    book, options, players, luck, first = sat_down(game, "", house, names, seed, number)
     one = Watched(players[first], space_of(book), read_weights(weights))
     players[first] = one
     play_out(book, options, players, luck)
@@ -84,12 +85,12 @@ def watched(game: str, names: tuple[str, str], weights: Path, seed: int, number:
 
 
 def watch(
-    game: str, names: tuple[str, str], weights: Path, games: int, seed: int, workers: Workers = 0,
+    game: str, names: tuple[str, str], weights: Path, games: int, seed: int, house: House = (), workers: Workers = 0,
     progress: Callable[[int], None] = lambda games: None,
 ) -> Examples:  # fmt: skip
     """What the first of two players did in so many of their games, in the sights of these weights."""
     parts = []
-    for each in each_of(functools.partial(watched, game, names, weights, seed), range(games), workers):
+    for each in each_of(functools.partial(watched, game, names, weights, seed, house), range(games), workers):
         parts.append(each)
         progress(1)
     return Examples.joined(parts)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import fields, replace
 from typing import Any
@@ -34,12 +35,12 @@ DIFFERENT: dict[str, dict[str, object]] = {
 
 
 def recipe_of(game: str) -> Recipe:
-    """The recipe of a game.
+    """The recipe of a game, which may be a small one.
 
-    >>> recipe_of("leap-frog").discount
-    0.998
+    >>> recipe_of("leap-frog").discount, recipe_of("x-rays-2x4").decays
+    (0.998, ())
     """
-    return replace(Recipe(), **DIFFERENT.get(game, {}))  # type: ignore[arg-type]
+    return replace(Recipe(), **DIFFERENT.get(re.sub(r"-\d+x\d+$", "", game), {}))  # type: ignore[arg-type]
 
 
 def answering(recipe: Recipe) -> Recipe:

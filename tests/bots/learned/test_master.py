@@ -82,7 +82,7 @@ def test_what_is_hidden_can_be_drawn_less_sharply_than_it_was_learned() -> None:
     for hiding in (0, 1, 4):
         player = master(plain_mind(book), match.options, 0, QUICK, 1, f"hiding={hiding}")
         assert player is not None
-        found[hiding] = player.chances(match.history(0), match.moves(0))
+        found[hiding] = player.policy(match.history(0), match.moves(0))
         assert player.last is None
     assert max(found[0]) == 1 > max(found[1]) > max(found[4]) > 1 / len(match.moves(0))
 
@@ -114,7 +114,7 @@ def test_in_its_first_turn_a_master_would_do_what_its_policy_mixes() -> None:
     thinker = master(plain_mind(book), match.options, 0, QUICK, 1, "worlds=6,sharp=0")
     assert thinker is not None
     found = thinker.think(match.history(0), match.moves(0))
-    policy = thinker.policy(match.history(0), match.moves(0))
+    policy = thinker.preferences(match.history(0), match.moves(0))
     assert [each.tries for each in found.moves] == pytest.approx(np.exp(policy) * 6 * len(found.moves), abs=1)
 
 

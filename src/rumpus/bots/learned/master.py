@@ -117,10 +117,10 @@ class Master:
         self.last = None
         if len(moves) == 1:
             return moves[0]
-        return Random(f"master {self.seed} {len(seen)}").choices(moves, self.chances(seen, moves))[0]
+        return Random(f"master {self.seed} {len(seen)}").choices(moves, self.policy(seen, moves))[0]
 
-    def chances(self, seen: Sequence[Notice], moves: Sequence[int]) -> list[float]:
-        """How likely it makes each of the moves. Without trust in values, or without worlds, that is the policy."""
+    def policy(self, seen: Sequence[Notice], moves: Sequence[int]) -> list[float]:
+        """How likely it makes each of the moves. Without trust in values, or without worlds, the network alone decides."""
         trust, sharp = self._manner(seen)
         if trust:
             try:
@@ -128,7 +128,7 @@ class Master:
                 return self._chances
             except LostBelief:
                 self.lost += 1
-        return sharpened(self.policy(seen, moves), sharp)
+        return sharpened(self.preferences(seen, moves), sharp)
 
     def think(self, seen: Sequence[Notice], moves: Sequence[int]) -> Thought:
         """What each of the moves is worth; the one it likes best has been tried most often."""
@@ -142,7 +142,7 @@ class Master:
         over = (values == LOST) | (values == WON)
         errors = np.where(over, 0.0, np.hypot(spread / math.sqrt(number), DOUBT))
         trust, sharp = self._manner(seen)
-        scores, wins = self.policy(seen, moves) + 2 * trust * values, values == WON
+        scores, wins = self.preferences(seen, moves) + 2 * trust * values, values == WON
         self._chances = sharpened(np.where(wins | ~wins.any(), scores, -np.inf), sharp)
         weighed = (
             Weighed(move, float(value), float(error), max(round(chance * number * len(moves)), 1))
@@ -155,6 +155,6 @@ class Master:
         own = self._mastery
         return (0.0, own.hiding) if is_first_turn(seen, self.seat) else (own.trust, own.sharp)
 
-    def policy(self, seen: Sequence[Notice], moves: Sequence[int]) -> npt.NDArray[np.float64]:
-        """The logarithm of the policy."""
+    def preferences(self, seen: Sequence[Notice], moves: Sequence[int]) -> npt.NDArray[np.float64]:
+        """The logarithm of what the network alone would do."""
         return self._weights.preferences(self._memory.take_in(seen), [self._space.action(move) for move in moves])
