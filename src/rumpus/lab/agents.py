@@ -75,10 +75,7 @@ class Own:
 
         def policy(seen: Sequence[Notice], moves: Sequence[int]) -> list[float]:
             with _blaming(f"{self.words} failed"):
-                chances = [float(chance) for chance in said(tuple(seen), list(moves))]
-            if len(chances) != len(moves) or not min(chances) >= 0 or not abs(sum(chances) - 1) < 1e-6:
-                raise Cheated(f"{self.words} has the policy {chances} for {len(moves)} moves; that adds up to no whole")
-            return chances
+                return [float(chance) for chance in said(tuple(seen), list(moves))]
 
         return policy
 

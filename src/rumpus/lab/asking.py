@@ -10,6 +10,7 @@ from typing import Any
 from rumpus.rules.catalogue import Book
 from rumpus.table.match import Notice
 
+from .agents import Cheated
 from .crew import Crew
 from .duel import table_player
 from .exact.answering import Policy
@@ -37,7 +38,10 @@ def sampled(book: Book, options: Any, seat: int, words: str, samples: int = SAMP
         for number in range(samples):
             player: Any = table_player(book, options, seat, words, Random(f"{seed} {number}").getrandbits(48))
             if hasattr(player, "policy"):
-                return list(player.policy(tuple(seen), list(moves)))
+                chances = list(player.policy(tuple(seen), list(moves)))
+                if len(chances) != len(moves) or not min(chances) >= 0 or not abs(sum(chances) - 1) < 1e-6:
+                    raise Cheated(f"{words} has the policy {chances} for {len(moves)} moves; that adds up to no whole")
+                return chances
             counts[player.choose(tuple(seen), list(moves))] += 1
         return [count / samples for count in counts.values()]
 

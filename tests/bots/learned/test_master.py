@@ -87,6 +87,18 @@ def test_what_is_hidden_can_be_drawn_less_sharply_than_it_was_learned() -> None:
     assert max(found[0]) == 1 > max(found[1]) > max(found[4]) > 1 / len(match.moves(0))
 
 
+def test_what_a_master_says_of_its_policy_are_chances() -> None:
+    """`rumpus exploit` answers them; it was once given logarithms, and found next to nothing to exploit."""
+    book = open_book("x-rays")
+    match = Match(book, seed=Seed(bytes(32)))
+    for trust in (0, 20):
+        player = master(plain_mind(book), match.options, 0, QUICK, 1, f"worlds=6,sharp=1,trust={trust}")
+        assert player is not None
+        chances = player.policy(match.history(0), match.moves(0))
+        assert sum(chances) == pytest.approx(1)
+        assert 0 <= min(chances) < max(chances) < 1
+
+
 def test_a_first_turn_is_over_when_another_has_had_its_turn() -> None:
     match = Match(open_book("x-rays"), seed=Seed(bytes(32)))
     for text, first in (("hide A1", True), ("hide A2", True), ("hide A3", True), ("hide B1", True), ("hide B2", False)):
