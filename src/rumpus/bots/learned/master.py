@@ -120,7 +120,7 @@ class Master:
         return Random(f"master {self.seed} {len(seen)}").choices(moves, self.policy(seen, moves))[0]
 
     def policy(self, seen: Sequence[Notice], moves: Sequence[int]) -> list[float]:
-        """How likely it makes each of the moves. Without trust in values, or without worlds, the network alone decides."""
+        """How likely it makes each of the moves. Without trust in values, or lost, the network alone decides."""
         trust, sharp = self._manner(seen)
         if trust:
             try:
