@@ -20,8 +20,7 @@ WORK_LEFT = (
     " moves and a simple guess; OpenSpiel thinks tens of times as long, in games that it plays to the end."
 )
 
-REMARK = "Four games of Football in the first column were played before its expert was given fewer worlds (1,200)."
-"""What a reader has to know of results that are older than the code; empty once all is measured anew."""
+OLDER = "† Measured on or before {date}, with the beliefs of that time; they have changed since."
 
 LUCK = {
     "pig-dice": "dice; the expert plays the exact solution, and nobody can do better against somebody as good.",
@@ -49,7 +48,6 @@ python -m tools.opponents_openspiel measure
 
 The first command plays one line again; the second measures what is missing here, and writes this page from
 docs/opponents_openspiel.json. [opponents.md](opponents.md) has the expert's other opponents.
-All figures were measured on or before 2026-11-16, with the beliefs of that time; they have changed since.
 
 - **OpenSpiel** is `ISMCTSBot` of its Python package as it comes: worlds from the belief that the expert uses, too,
   exploration 1, one random game to the end for each simulation, and the move that was tried most often. (The bot in
@@ -78,9 +76,8 @@ def _strength(results: Results) -> str:
     lines = ["## Strength", "", "| game | same time spent | limit | same limit | compiled rollouts |"]
     lines.append("| --- | ---: | ---: | ---: | ---: |")
     for game in _measured(results):
-        three = [known(results, game, part) for part in THREE]
-        limit = f"{terms_of(game, 'limit').milliseconds:g} ms"
-        cells = [_cell(three[0]), limit, _cell(three[1]), _cell(three[2])]
+        spent, same, compiled = (_cell(results, game, part) for part in THREE)
+        cells = [spent, f"{terms_of(game, 'limit').milliseconds:g} ms", same, compiled]
         lines.append(f"| {open_book(game).about.title} | {' | '.join(cells)} |")
     missing = [open_book(game).about.title for game in GAMES if game not in _measured(results)]
     lines += ["", f"Not measured yet: {', '.join(missing)}."] if missing else []
@@ -151,30 +148,36 @@ def _luck(results: Results) -> str:
         "| --- | ---: | --- | ---: | ---: | --- |",
     ]
     for game in (game for game in _measured(results) if game in CEILINGS):
-        limit, ceiling, tenfold = (known(results, game, part) for part in ("limit", "ceiling", "tenfold"))
-        same = CEILINGS[game] == "expert"
-        cells = [_cell(limit), CEILINGS[game], _cell(limit if same else ceiling), _cell(tenfold)]
+        ceiling = "limit" if CEILINGS[game] == "expert" else "ceiling"
+        limit, best, tenfold = (_cell(results, game, part) for part in ("limit", ceiling, "tenfold"))
+        cells = [limit, CEILINGS[game], best, tenfold]
         lines.append(f"| {open_book(game).about.title} | {' | '.join(cells)} | {LUCK[game]} |")
     return "\n".join(lines) + "\n"
 
 
+def _dates(results: Results) -> list[str]:
+    return sorted({part["date"] for game in results.values() for part in game.values()})
+
+
 def _versions(results: Results) -> str:
     parts = [part for game in results.values() for part in game.values()]
-    dates = sorted({part["date"] for part in parts})
-    names = sorted({f"{name} {version}" for part in parts for name, version in part["versions"].items()})
     if not parts:
         return ""
-    days = " to ".join(dict.fromkeys((dates[0], dates[-1])))
-    return f"Measured {days} with {', '.join(names)}. {REMARK}".rstrip() + "\n"
+    names = sorted({f"{name} {version}" for part in parts for name, version in part["versions"].items()})
+    *older, newest = _dates(results)
+    told = f"Measured {newest} with {', '.join(names)}.\n"
+    return f"{told}\n{OLDER.format(date=older[-1])}\n" if older else told
 
 
 def _measured(results: Results) -> list[str]:
     return [game for game in GAMES if results.get(game)]
 
 
-def _cell(meeting: Meeting | None) -> str:
+def _cell(results: Results, game: str, part: str) -> str:
+    meeting = known(results, game, part)
     if meeting is None:
         return "not yet"
     low, high = meeting.interval
     mark = "" if meeting.share >= GOAL else "~" if high >= GOAL else "*"
-    return f"{meeting.share:.3f}{mark} [{low:.2f}, {high:.2f}] ({meeting.games})"
+    old = " †" if results[game][part]["date"] < _dates(results)[-1] else ""
+    return f"{meeting.share:.3f}{mark} [{low:.2f}, {high:.2f}] ({meeting.games}){old}"
