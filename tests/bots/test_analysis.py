@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from rumpus.bots.analysis import FEWEST, LONG, Analysis, Judged, adviser, analyse, best_known, hint, hint_now
-from rumpus.bots.learned.master import DOUBT, Master
+from rumpus.bots.learned.master import Master
 from rumpus.bots.mind import PlainMind, native_mind, plain_mind
 from rumpus.bots.pig.player import PigPlayer
-from rumpus.bots.search import Thought, Weighed
+from rumpus.bots.search import DOUBT, Thought, Weighed
 from rumpus.bots.thinker import Thinker
 from rumpus.rules.catalogue import open_book
 from rumpus.table.luck import Seed
@@ -80,7 +80,7 @@ def test_a_hint_for_somebody_who_waits_comes_from_the_plain_mind_where_there_is_
     found = hint_now(book, match.options, 0, match.history(0), match.moves(0))
     assert found is not None
     assert len(found.moves) == len(match.moves(0))
-    assert found.judge == "the expert"
+    assert found.judge == "the expert at first glance"
 
 
 @pytest.mark.parametrize(

@@ -125,7 +125,7 @@ def _judged(again: Match, found: Thought, number: int, made: Played) -> Judged:
         played.value,
         show(view, best.move),
         max(best.value, played.value),
-        math.hypot(best.error, played.error),
+        math.hypot(found.doubt(best), found.doubt(played)),
     )
 
 
@@ -135,4 +135,4 @@ def best_known(found: Thought) -> Weighed:
     A master makes all moves in as many worlds: of a move that it would not make it only believes what it is worth.
     """
     likely = [each for each in found.moves if 2 * each.tries >= found.best.tries]
-    return max(likely, key=lambda each: (each.value - each.error, each.value))
+    return max(likely, key=lambda each: (each.value - found.doubt(each), each.value))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from rumpus.rules.catalogue import Book
@@ -57,7 +57,7 @@ def grounds_of(
     elif player is not None and hasattr(player, "think"):
         found = cast(Thinking, player).think(seen, moves)
     worth = next((each for each in found.moves if each.move == move), None) if found else None
-    return Grounds(alarm, worth, found.judge) if found and worth else Grounds(alarm)
+    return Grounds(alarm, replace(worth, error=found.doubt(worth)), found.judge) if found and worth else Grounds(alarm)
 
 
 def alarm_chance(book: Book, worlds: Sequence[Any], seat: int, move: int) -> float | None:

@@ -14,6 +14,8 @@ from .effort import Effort
 from .mind import Mind
 from .search_loops import DEEPEST, ROOT, Scratch, Sums, Tree
 
+DOUBT = 0.06
+"""How far a judgement of positions is off, learned or not, as a standard error (docs/training.md)."""
 CHUNK_SECONDS = 0.004
 """A search with a deadline looks at the clock about this often."""
 
@@ -47,6 +49,8 @@ class Thought:
     seconds: float
     judge: str = "the expert"
     """Who says so, to people; they are told no weaker level's thoughts."""
+    exact: bool = False
+    """Whether chances were computed, and nothing was judged."""
 
     @property
     def best(self) -> Weighed:
@@ -57,6 +61,10 @@ class Thought:
     def value(self) -> float:
         """The chance to win with the best move."""
         return self.best.value
+
+    def doubt(self, each: Weighed) -> float:
+        """How sure the value of a move is, as a standard error: a game that is over in all worlds is no judgement."""
+        return each.error if self.exact or each.value in (0.0, 1.0) else math.hypot(each.error, DOUBT)
 
     def ranked(self) -> list[Weighed]:
         """The moves from best to worst."""
@@ -90,7 +98,8 @@ def thought(
             per_round = (time.perf_counter() - start) / chunk
             left = milliseconds / 1000 - (time.perf_counter() - began)
             chunk = max(1, int(min(CHUNK_SECONDS, left) / max(per_round, 1e-9)))
-    return Thought(tuple(tree.weighed(moves)), done, time.perf_counter() - began)
+    judge = "the expert" if belief.mind.native else "the expert at first glance"
+    return Thought(tuple(tree.weighed(moves)), done, time.perf_counter() - began, judge)
 
 
 def scratch_of(mind: Mind, options: Any, seed: int) -> Scratch:

@@ -19,7 +19,7 @@ def thought_in_words(match: Match, seat: int, found: Thought) -> list[dict[str, 
         {
             "move": match.book.rules.show(view, each.move),
             "chance": round(each.value, 4),
-            "error": round(each.error, 4),
+            "error": round(found.doubt(each), 4),
             "tries": each.tries,
         }
         for each in found.ranked()

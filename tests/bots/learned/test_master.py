@@ -10,9 +10,10 @@ import pytest
 
 from rumpus.bots.effort import Effort
 from rumpus.bots.learned import FOLDER
-from rumpus.bots.learned.master import DOUBT, Master, Mastery, is_first_turn, learned_by, master
+from rumpus.bots.learned.master import Master, Mastery, is_first_turn, learned_by, master
 from rumpus.bots.learned.weights import fitting, weights_of
 from rumpus.bots.mind import Mind, native_mind, plain_mind
+from rumpus.bots.search import DOUBT
 from rumpus.bots.seating import computer, with_mind
 from rumpus.bots.thinker import Thinker
 from rumpus.rules.catalogue import Book, open_book
@@ -116,7 +117,7 @@ def test_a_thought_says_what_each_move_is_worth_and_how_sure_that_is() -> None:
     assert [each.move for each in found.moves] == list(match.moves(0))
     assert all(0 <= each.value <= 1 and each.error >= 0 for each in found.moves)
     assert found.best.tries == max(each.tries for each in found.moves)
-    assert all(each.error >= DOUBT for each in found.moves), "nothing has ended yet, and what was learned may be wrong"
+    assert all(found.doubt(each) >= DOUBT for each in found.moves), "nothing has ended yet"
 
 
 def test_in_its_first_turn_a_master_would_do_what_its_policy_mixes() -> None:
@@ -155,7 +156,8 @@ def test_a_move_that_wins_in_every_world_is_made_whatever_was_learned() -> None:
         assert not thinker.lost
     assert thinker is not None
     assert thinker.last is not None
-    assert next(each for each in thinker.last.moves if each.value == 1).error == 0, "a game that is won is no judgement"
+    won = next(each for each in thinker.last.moves if each.value == 1)
+    assert thinker.last.doubt(won) == 0, "a game that is won is no judgement"
 
 
 def test_nobody_learned_other_house_rules() -> None:

@@ -32,10 +32,6 @@ from . import learned_here
 from .features import SeatMemory, fingerprint
 from .weights import Weights, fitting, read_weights, weights_of
 
-LOST, WON = 0.0, 1.0
-"""What a move is worth that ends the game in all worlds."""
-DOUBT = 0.06
-"""How far a learned chance to win is off, as a standard error beside that of the worlds (docs/training.md)."""
 DIGITS = 4
 """Scores are rounded, so that processors that add in another order choose alike."""
 
@@ -139,14 +135,12 @@ class Master:
         sums = swept(self.belief, self.belief.packed(number, seed), number, 0, scratch, self._critic)
         values = np.asarray(sums.values)[: len(moves)] / number
         spread = np.sqrt(np.maximum(np.asarray(sums.squares)[: len(moves)] / number - values**2, 0.0))
-        over = (values == LOST) | (values == WON)
-        errors = np.where(over, 0.0, np.hypot(spread / math.sqrt(number), DOUBT))
         trust, sharp = self._manner(seen)
-        scores, wins = self.preferences(seen, moves) + 2 * trust * values, values == WON
+        scores, wins = self.preferences(seen, moves) + 2 * trust * values, values == 1.0
         self._chances = sharpened(np.where(wins | ~wins.any(), scores, -np.inf), sharp)
         weighed = (
             Weighed(move, float(value), float(error), max(round(chance * number * len(moves)), 1))
-            for move, value, error, chance in zip(moves, values, errors, self._chances, strict=True)
+            for move, value, error, chance in zip(moves, values, spread / math.sqrt(number), self._chances, strict=True)
         )
         return Thought(tuple(weighed), number, time.perf_counter() - began, "the master")
 

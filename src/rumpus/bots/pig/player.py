@@ -107,7 +107,8 @@ class PigPlayer:
         """What each of the moves is worth, exactly; nothing as long as nobody knows, and nobody waits."""
         solution = self.solving.wait() if self.patient else self.solving.solution
         chances = chances_of(solution, seen[-1].view, moves) if solution is not None else {}
-        return Thought(tuple(Weighed(*each, 0.0, 1) for each in chances.items()), 0, 0.0, "the exact solution")
+        weighed = tuple(Weighed(*each, 0.0, 1) for each in chances.items())
+        return Thought(weighed, 0, 0.0, "the exact solution", exact=True)
 
 
 def chances_of(solution: Solution, view: Any, moves: Sequence[int]) -> dict[int, float]:
