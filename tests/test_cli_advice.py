@@ -50,7 +50,7 @@ def test_a_finished_game_gets_no_hint_but_an_analysis(tmp_path: Path, capsys: py
     assert told.startswith("X-Rays: Ann, Ben; judged by the expert\n")
     assert "Chance to win, as each side could know it:" in told
     assert "The costliest moves:" in told
-    assert re.search(r"Move \d+, \w+: .+ \(\d+ %\); better was .+ \(\d+ %, give or take \d+\)", told)
+    assert re.search(r"Move \d+, \w+: .+ \(\d+ %\); better was .+ \(\d+ %\): \d+ given away, give or take \d+", told)
     tree = ElementTree.fromstring(curve.read_text(encoding="utf-8"))
     assert len(tree.findall(".//{http://www.w3.org/2000/svg}polyline")) == 2
     assert main(["analyse", record, "--json"]) == 0

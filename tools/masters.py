@@ -162,7 +162,7 @@ def measure(games: Sequence[str], most: int, workers: Workers, only: Sequence[st
             }
             remember(game, "duels", {SEARCH: dated(found)})
         if "take-overs" in only:
-            remember(game, "taken_over", take_overs(game, min(TAKEN_OVER, number), workers))
+            remember(game, "taken_over", dated(take_overs(game, min(TAKEN_OVER, number), workers)))
 
 
 def met(game: str, first: str, second: str, number: int, workers: Workers) -> dict[str, Any]:

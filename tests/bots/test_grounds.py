@@ -38,7 +38,9 @@ def test_a_hint_says_how_likely_it_wins_how_sure_that_is_and_who_judged() -> Non
     player = computer(FREE_FOR_ALL, match.options, 0, "expert")
     words = grounds_of(FREE_FOR_ALL, player, seen, moves, 0, player.choose(seen, moves)).in_words("B2")
     assert re.search(r"look now, \w+ have something at B2\. ", words)
-    assert re.search(r" With this, \d+ of 100 games are won(, give or take \d+)?; judged by the expert( at first glance)?\.$", words)
+    assert re.search(
+        r" With this, \d+ of 100 games are won(, give or take \d+)?; judged by the expert( at first glance)?\.$", words
+    )
 
 
 def test_where_no_alarm_can_sound_there_is_nothing_to_expect() -> None:

@@ -16,11 +16,12 @@ from rumpus.bots.learned.weights import BadWeights, Weights, fitting, read_weigh
 from rumpus.cli import main
 from rumpus.engine.spaces import space_of
 from rumpus.lab.exact.answering import exploitability
+from rumpus.learn.arena import Arena
 from rumpus.learn.likeness import Examples, likeness, watch
 from rumpus.learn.recipes import answering, changed
 from rumpus.learn.training import Recipe, Training
 from rumpus.rules.catalogue import open_book
-from rumpus.rules.errors import BadOption
+from rumpus.rules.errors import BadOption, RumpusError
 from rumpus.table.match import Notice
 
 GAME = thimbles.__file__
@@ -74,8 +75,12 @@ def test_a_training_goes_on_where_it_stopped(tmp_path: Path) -> None:
         assert np.array_equal(mine[0], theirs[0])
     other.run(rounds=4)
     assert other.progress.rounds == 4
-    with pytest.raises(BadOption, match="another training"):
-        Training(GAME, Recipe(places=2, steps=1), "plain", HOUSE).load(path)
+    for recipe, house in ((Recipe(places=2, steps=1), HOUSE), (TINY, HOUSE | {"begins": "second"}), (TINY, {})):
+        with pytest.raises(BadOption, match="another training"):
+            Training(GAME, recipe, "plain", house).load(path)
+    path.write_text("no checkpoint")
+    with pytest.raises(BadOption, match="no checkpoint"):
+        other.load(path)
 
 
 def biased(training: Training) -> Weights:
@@ -133,10 +138,59 @@ def test_the_same_seed_learns_the_same() -> None:
     assert np.allclose(found[0].weights().policy[0][0], found[1].weights().policy[0][0], atol=1e-6)
 
 
-@pytest.mark.parametrize("words", ["speed=3", "places=x", "places=0", "entropy=0.1", "entropy=a:b", "decays=a"])
+@pytest.mark.parametrize(
+    "words", ["speed=3", "places=x", "places=0", "entropy=0.1", "entropy=a:b", "decays=a", "decays=2", "rate=nan"]
+)
 def test_a_recipe_that_cannot_be_is_refused(words: str) -> None:
     with pytest.raises(BadOption, match=r"recipe|cannot be"):
         changed(TINY, [words])
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--minutes", "0"], "more than 0"),
+        (["--minutes", "nan"], "more than 0"),
+        (["--every", "-1"], "more than 0"),
+        (["--share", "0.3"], "--share is"),
+        (["--share", "5", "--against", "random"], "--share is"),
+        (["--against", ""], "names a player"),
+        (["--against", "random", "--watch", "1"], "at least 8 games"),
+        (["--start", "missing.npz"], "holds no weights"),
+        (["--folder", "a,b"], "no comma"),
+        (["-o", "colour=red"], "colour"),
+        (["-o", "board=9x9"], "9x9"),
+        (["--recipe", "rate=inf"], "rate cannot be"),
+    ],
+)
+def test_what_cannot_be_learned_is_refused_at_once_and_leaves_nothing(
+    words: list[str], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["train", "x-rays", *words]) == 2
+    told = capsys.readouterr().err
+    assert said in told
+    assert told.count("\n") == 1
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_small_game_whose_house_a_player_cannot_be_given_is_refused_before_it_is_learned() -> None:
+    with pytest.raises(RumpusError, match="quiet_turns"):
+        Arena("tank-blitz-6x2", 2, 1, "plain", ())
+    with pytest.raises(BadOption, match="for two"):
+        Arena("pig-dice", 2, 1, "plain", (), house={"players": "3"})
+
+
+def test_files_that_hold_no_weights_are_refused(tmp_path: Path) -> None:
+    empty, text, other, array = (tmp_path / name for name in ("a.npz", "b.npz", "c.npz", "d.npz"))
+    empty.touch()
+    text.write_bytes(b"PK\x03\x04 and then nothing")
+    np.savez(other, x=np.zeros(3))
+    with array.open("wb") as file:
+        np.save(file, np.zeros(3))
+    for path in (empty, text, other, array):
+        with pytest.raises(BadWeights, match="holds no weights"):
+            read_weights(path)
 
 
 def test_the_command_learns_and_learns_to_beat_somebody(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -145,7 +199,7 @@ def test_the_command_learns_and_learns_to_beat_somebody(tmp_path: Path, capsys: 
     tiny = ["places=32", "steps=8", "hidden=16", "critic_hidden=16"]
     assert main(["train", "x-rays", *given, *tiny]) == 0
     start = tmp_path / "x-rays.npz"
-    against = ["--against", f"{agent}:First", "--watch", "4", "--start", str(start)]
+    against = ["--against", f"{agent}:First", "--watch", "8", "--start", str(start)]
     assert main(["train", "x-rays", *given, *tiny, *against]) == 0
     told = capsys.readouterr().out
     assert "The likeness makes the move of" in told

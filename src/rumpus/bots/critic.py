@@ -1,6 +1,6 @@
 """A learned value of states: two layers of ReLUs over their words. In the words of the rules: plain and native.
 
-Numbers are added in one order on every machine, so the same state has the same value everywhere.
+Numbers are added in one order, so compiled code gives the same state the same value on every machine.
 """
 
 # ruff: noqa: F821 -- the names declared below are filled in by the engine

@@ -26,6 +26,10 @@ how exploitable is somebody? Watch him, learn to play like him, and learn to bea
 """
 
 
+FEWEST = 8
+"""So many games are watched at least: some from each seat are kept apart, to see how good a likeness is."""
+
+
 def add(commands: Commands) -> None:
     """Add the command."""
     parser = commands.add_parser(
@@ -66,13 +70,12 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Train, with a progress bar; write checkpoints, weights and the curves."""
-    from rumpus.lab.exact.boards import meant, names
-    from rumpus.rules.catalogue import open_book
-    from rumpus.rules.errors import RumpusError
+    from rumpus.lab.exact.boards import meant, names, with_house
+    from rumpus.rules.errors import BadOption, RumpusError
 
     try:
         from rumpus.bots.learned import FOLDER
-        from rumpus.bots.learned.weights import read_weights
+        from rumpus.bots.learned.weights import fitting, read_weights
         from rumpus.learn.choosing import best_of
         from rumpus.learn.curves import curves_picture
         from rumpus.learn.recipes import answering, changed, recipe_of
@@ -81,20 +84,26 @@ def run(arguments: argparse.Namespace) -> int:
         raise RumpusError(f"training needs the extra `learn`: pip install 'rumpus[learn]' ({error})") from error
     game, words = meant(arguments.game, arguments.option or ())
     house = dict(word.partition("=")[::2] for word in words)
+    book, _ = with_house(game, house=house)
     recipe = changed(dataclasses.replace(recipe_of(game), seed=arguments.seed), arguments.recipe)
     folder: Path = arguments.folder
-    folder.mkdir(parents=True, exist_ok=True)
-    name = game if game in names() else open_book(game).about.slug
+    name = game if game in names() else book.about.slug
     start, against = arguments.start, None
+    _check(arguments)
     if arguments.against:
         start = start or FOLDER / f"{name}.npz"
-        if not start.is_file():
-            raise RumpusError(f"who learns to beat somebody knows the game: train {name} first, then --start FILE")
+        if not (arguments.start or start.is_file()):
+            raise BadOption(f"who learns to beat somebody knows the game: train {name} first, then --start FILE")
+    begun = fitting(read_weights(start), book) if start else None
+    if arguments.against:
         name += f"-against-{re.sub(r'[^a-z0-9]+', '-', arguments.against.lower())}"
         against = _likeness(game, house, start, arguments)
         recipe = answering(recipe) if arguments.share == 1 else recipe
-    begun = read_weights(start) if start else None
     training = Training(game, recipe, arguments.engine, house, begun, against, arguments.share)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadOption(f"{folder} cannot hold what is learned: {error.strerror}") from error
     checkpoint = folder / f"{name}.pt"
     if checkpoint.exists():
         training.load(checkpoint)
@@ -113,14 +122,29 @@ def run(arguments: argparse.Namespace) -> int:
             kept.append(folder / f"{name}-{training.progress.seconds / 60:.1f}.npz")
             training.weights().save(kept[-1])
             (folder / f"{name}.svg").write_text(curves_picture(game, training.progress.curve))
-    chosen = best_of(game, kept, arguments.duels) if arguments.duels and kept else None
     weights = folder / f"{name}.npz"
-    weights.write_bytes((chosen or kept[-1]).read_bytes()) if kept else training.weights().save(weights)
+    if kept:  # a training that was over before leaves what was chosen then
+        chosen = best_of(game, kept, arguments.duels, house) if arguments.duels else kept[-1]
+        weights.write_bytes(chosen.read_bytes())
     progress = training.progress
     print(
         f"{progress.decisions:,} decisions in {progress.games:,} games, {progress.seconds / 60:.1f} minutes: {weights}"
     )
     return 0
+
+
+def _check(arguments: argparse.Namespace) -> None:
+    """Refuse at once what would be refused after long work."""
+    from rumpus.rules.errors import BadOption
+
+    if not (0 < arguments.minutes < float("inf") and 0 < arguments.every < float("inf")):
+        raise BadOption("--minutes and --every are more than 0")
+    if not 0 < arguments.share <= 1 or (arguments.share < 1 and not arguments.against):
+        raise BadOption("--share is the part of games --against somebody: more than 0, and at most 1")
+    if arguments.against is not None and (not arguments.against or arguments.watch < FEWEST):
+        raise BadOption(f"--against names a player, who is watched in at least {FEWEST} games")
+    if "," in f"{arguments.folder}{arguments.start}":
+        raise BadOption("files of weights are named to players: no comma in --folder and --start, please")
 
 
 def _likeness(game: str, house: dict[str, str], start: Path, arguments: argparse.Namespace) -> Any:

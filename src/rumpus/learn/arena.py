@@ -15,6 +15,7 @@ from torch import Tensor
 from rumpus.adapters.batch import Batch
 from rumpus.bots.critic import BIT, ONE_HOT
 from rumpus.bots.learned.features import StatePlan, state_plan
+from rumpus.rules.errors import BadOption
 
 LOOKS = 1500
 """So many random steps show which columns of a view ever change, and how large the words of a state become."""
@@ -46,7 +47,9 @@ class Arena:
         self.device = torch.device("cuda" if engine == "gpu" else "cpu")
         self.batch = Batch(game, places, seed=seed, engine=engine, masks=False, observations="everyone", house=house)
         if self.batch.seats != 2:
-            raise ValueError("one learns to play against oneself in games for two")
+            raise BadOption("one learns to play against oneself in games for two")
+        rules, options = self.batch.book.rules, self.batch.options
+        self.batch.space.tensor(rules.observe(rules.initial(options), 0))  # what a player cannot be given is refused
         self.places, self.actions = places, len(self.batch.space.moves)
         self.choices = self.batch.book.rules.MOVES
         moves = self.batch.space.moves

@@ -23,12 +23,13 @@ from rumpus.engine.spaces import Space, space_of
 from rumpus.lab.crew import Workers, each_of
 from rumpus.lab.duel import play_out, sat_down
 from rumpus.lab.exact.boards import House
+from rumpus.rules.errors import BadOption
 from rumpus.table.match import Notice
 
 from .networks import layers_of, network, on_offer, take_layers
 
 HELD_OUT = 10
-"""Every so many-th game is not learned from: it shows when learning more makes the likeness worse."""
+"""Every so many-th pair of games is not learned from: it shows when learning more makes the likeness worse."""
 EPOCHS, MINIBATCH, RATE, PATIENCE = 50, 256, 1e-3, 5
 
 
@@ -107,7 +108,9 @@ def likeness(start: Weights, examples: Examples, device: str = "cpu", seed: int 
     take_layers(policy, start.policy)
     found = [torch.as_tensor(getattr(examples, name), device=device) for name in _FIELDS]
     games = found.pop()
-    apart = games % HELD_OUT == 0
+    apart = games // 2 % HELD_OUT == 0  # both games of a pair, which have the same luck, one from each seat
+    if apart.all() or not apart.any():
+        raise BadOption("too few games were watched for a likeness")
     shown, others = ([each[rows] for each in found] for rows in (~apart, apart))
     optimiser = torch.optim.Adam(policy.parameters(), lr=RATE)
     kept, least, agreed, worse = layers_of(policy.state_dict()), float("inf"), 0.0, 0

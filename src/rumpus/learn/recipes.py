@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Sequence
 from dataclasses import fields, replace
@@ -64,7 +65,10 @@ def changed(recipe: Recipe, words: Sequence[str]) -> Recipe:
         try:
             several = tuple(map(float, filter(None, value.split(":")))) if kinds[name] is tuple else ()
             own[name] = several if kinds[name] is tuple else kinds[name](value)
-            if name == "entropy" and len(several) != 2:
+            wrong = (
+                len(several) != 2 if name == "entropy" else name == "decays" and not all(0 <= e < 1 for e in several)
+            )
+            if wrong or not all(map(math.isfinite, several or (own[name],))):
                 raise ValueError
         except ValueError:
             raise BadOption(f"{name} cannot be {value!r}") from None

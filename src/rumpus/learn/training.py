@@ -8,12 +8,14 @@ slowly, and the policy is pulled towards a slow mean of itself; without these it
 from __future__ import annotations
 
 import math
+import pickle
 import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import torch
 from torch import Tensor, nn
 from torch.nn import functional
@@ -92,7 +94,7 @@ class Training:
         if not 0 < share <= 1:
             raise BadOption(f"the share of games against somebody is more than 0 and at most 1, not {share}")
         torch.manual_seed(recipe.seed)
-        self.recipe, self.game = recipe, game
+        self.recipe, self.game, self.house = recipe, game, dict(house or {})
         sights = Sights(start.columns, tuple(start.decays.tolist()), start.plan) if start else None
         self.arena = Arena(game, recipe.places, recipe.seed, engine, recipe.decays, sights, house)
         self.progress = Progress()
@@ -257,6 +259,7 @@ class Training:
             "decisions": progress.decisions,
             "games": progress.games,
             "recipe": asdict(self.recipe),
+            "house": self.house,
         }
         decays = torch.tensor(sights.decays).numpy()
         return Weights(about, sights.columns, decays, sights.plan, layers_of(self.mean[0]), layers_of(self.mean[1]))
@@ -267,6 +270,7 @@ class Training:
             {
                 "game": self.game,
                 "recipe": asdict(self.recipe),
+                "house": self.house,
                 "progress": asdict(self.progress),
                 "sights": (self.arena.sights.columns, self.arena.sights.decays, tuple(self.arena.sights.plan)),
                 "networks": [each.state_dict() for each in (self.policy, self.critic, self._pull)],
@@ -277,9 +281,20 @@ class Training:
         )
 
     def load(self, path: Path) -> None:
-        """Go on from a checkpoint of the same game and recipe, with other games."""
-        found: dict[str, Any] = torch.load(path, map_location=self.arena.device, weights_only=False)
-        if (found["game"], found["recipe"]) != (self.game, asdict(self.recipe)):
+        """Go on from a checkpoint of the same game, house rules, recipe and beginning, with other games."""
+        try:
+            found: dict[str, Any] = torch.load(path, map_location=self.arena.device, weights_only=False)
+        except (OSError, EOFError, RuntimeError, pickle.UnpicklingError) as error:
+            raise BadOption(f"{path} is no checkpoint; another --folder begins anew") from error
+        columns, decays, plan = found["sights"]
+        mine = self.arena.sights
+        sights = zip((columns, decays, *plan), (mine.columns, mine.decays, *mine.plan), strict=True)
+        alike = all(np.array_equal(each, own) for each, own in sights)
+        if (found["game"], found["house"], found["recipe"]) != (
+            self.game,
+            self.house,
+            asdict(self.recipe),
+        ) or not alike:
             raise BadOption(f"{path} is a checkpoint of another training; another --folder begins anew")
         for net, state in zip((self.policy, self.critic, self._pull), found["networks"], strict=True):
             net.load_state_dict(state)

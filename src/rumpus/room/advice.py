@@ -68,10 +68,11 @@ def mistake_in_words(each: Judged, names: Sequence[str]) -> str:
     """A costly move, what would have been better, and how sure that is.
 
     >>> mistake_in_words(Judged(7, 0, "throw", 0.31, "surrender", 0.45, 0.02), ["Ann", "Ben"])
-    'Move 7, Ann: throw (31 %); better was surrender (45 %, give or take 4)'
+    'Move 7, Ann: throw (31 %); better was surrender (45 %): 14 given away, give or take 4'
     """
     played = f"Move {each.number}, {names[each.seat]}: {each.words} ({100 * each.value:.0f} %)"
-    return f"{played}; better was {each.best_words} ({100 * each.best_value:.0f} %{give_or_take(each.error)})"
+    better = f"better was {each.best_words} ({100 * each.best_value:.0f} %)"
+    return f"{played}; {better}: {100 * each.cost:.0f} given away{give_or_take(each.error)}"
 
 
 def analysis_lines(match: Match, found: Analysis, mistakes: int, width: int) -> list[str]:

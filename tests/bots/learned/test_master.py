@@ -174,8 +174,11 @@ def test_where_nothing_was_learned_the_master_is_the_expert() -> None:
     assert computer(book, match.options, 0, "master").choose(match.history(0), match.moves(0)) in match.moves(0)
 
 
-@pytest.mark.parametrize("words", ["worlds=0", "sharp=-1", "hiding=-1", "sharp=x", "speed=3"])
-def test_settings_that_make_no_sense_are_refused(words: str) -> None:
-    book = open_book("x-rays")
+@pytest.mark.parametrize("game", ["x-rays", "hideout"])  # hideout has no master, who would be set
+@pytest.mark.parametrize(
+    "words", ["worlds=0", "sharp=-1", "hiding=-1", "sharp=x", "speed=3", "sharp=nan", "trust=inf", "worlds=99999999999"]
+)
+def test_settings_that_make_no_sense_are_refused(words: str, game: str) -> None:
+    book = open_book(game)
     with pytest.raises(BadOption, match="master"):
         master(plain_mind(book), book.house(), 0, QUICK, 0, words)

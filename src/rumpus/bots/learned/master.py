@@ -26,6 +26,7 @@ from rumpus.table.match import Notice
 
 from ..belief import Belief, LostBelief
 from ..effort import Effort
+from ..levels import MOST
 from ..mind import Mind
 from ..search import Thought, Weighed, scratch_of, swept
 from . import learned_here
@@ -78,17 +79,17 @@ def master(mind: Mind, options: Any, seat: int, effort: Effort, seed: int, words
     """
     settings = dict(each.partition("=")[::2] for each in words.split(",") if each)
     path = settings.pop("weights", "")
-    weights = fitting(read_weights(Path(path)), mind.book) if path else learned_by(mind.book, options)
-    if weights is None:
-        return None
     kinds = {each.name: int if each.name == "worlds" else float for each in fields(Mastery)}
     try:
         own = {name: kinds[name](value) for name, value in settings.items()}
     except (KeyError, ValueError) as error:
         raise BadOption(f"a master is set by {', '.join(kinds)} and weights: {error}") from error
+    if own.get("worlds", 1) < 1 or not all(0 <= each <= MOST for each in own.values()):
+        raise BadOption(f"a master needs at least one world, and no setting below 0 or above {MOST:,}")
+    weights = fitting(read_weights(Path(path)), mind.book) if path else learned_by(mind.book, options)
+    if weights is None:
+        return None
     mastery = Mastery(**{**weights.about.get("mastery", {}), **own})
-    if mastery.worlds < 1 or min(mastery.sharp, mastery.trust, mastery.hiding) < 0:
-        raise BadOption("a master needs at least one world, and no setting below 0")
     return Master(mind, options, seat, effort, weights, mastery, seed)
 
 

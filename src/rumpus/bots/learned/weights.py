@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import json
+import zipfile
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -94,11 +95,13 @@ class Weights:
 def read_weights(path: Path) -> Weights:
     """The weights of a file."""
     try:
-        with np.load(path) as found:
-            arrays = dict(found)
-    except (OSError, ValueError) as error:
+        with path.open("rb") as file, np.load(file) as found:
+            return _weights(dict(found))
+    except (OSError, EOFError, KeyError, TypeError, ValueError, zipfile.BadZipFile) as error:
         raise BadWeights(f"{path} holds no weights: {error}") from error
 
+
+def _weights(arrays: dict[str, npt.NDArray[Any]]) -> Weights:
     def layers(name: str) -> Layers:
         number = sum(key.startswith(name) and key.endswith("_bias") for key in arrays)
         return tuple(_layer(arrays, f"{name}{each}") for each in range(number))

@@ -45,7 +45,9 @@ def start(
         screen.say(f"Played with the {kit_words(setting.book)}.")
     if setting.computers:
         level = level_here(setting.book, setting.options, setting.level)
-        why = ", for no master has learned this game with these house rules" if level != setting.level else ""
+        usual = setting.options == setting.book.rules.Options()
+        where = "this game" if usual else "this game with these house rules"
+        why = f", for no master has learned {where}" if level != setting.level else ""
         screen.say(f"The computer plays as {LEVEL_WORDS[level]}{why}.")
     # The promise comes before the words: whoever makes the seed must not have seen them (docs/luck.md).
     screen.say_whole(f"Luck is sealed: {seed.commitment}")
