@@ -11,7 +11,7 @@ from rumpus.rules.words import LUCK
 from rumpus.table.match import Notice
 
 from .random_player import Player
-from .search import Thought, Weighed, give_or_take
+from .search import GLANCE, Thought, Weighed, give_or_take
 from .seating import Computer, Thinking
 
 WORLDS = 200
@@ -57,7 +57,9 @@ def grounds_of(
     elif player is not None and hasattr(player, "think"):
         found = cast(Thinking, player).think(seen, moves)
     worth = next((each for each in found.moves if each.move == move), None) if found else None
-    return Grounds(alarm, replace(worth, error=found.doubt(worth)), found.judge) if found and worth else Grounds(alarm)
+    if found is None or worth is None or found.judge == GLANCE:  # a glance will do for a move, and not for a number
+        return Grounds(alarm)
+    return Grounds(alarm, replace(worth, error=found.doubt(worth)), found.judge)
 
 
 def alarm_chance(book: Book, worlds: Sequence[Any], seat: int, move: int) -> float | None:

@@ -16,6 +16,8 @@ from .search_loops import DEEPEST, ROOT, Scratch, Sums, Tree
 
 DOUBT = 0.06
 """How far a judgement of positions is off, learned or not, as a standard error (docs/training.md)."""
+GLANCE = "the expert at first glance"
+"""Who judges as long as compiled code is not ready."""
 CHUNK_SECONDS = 0.004
 """A search with a deadline looks at the clock about this often."""
 
@@ -98,7 +100,7 @@ def thought(
             per_round = (time.perf_counter() - start) / chunk
             left = milliseconds / 1000 - (time.perf_counter() - began)
             chunk = max(1, int(min(CHUNK_SECONDS, left) / max(per_round, 1e-9)))
-    judge = "the expert" if belief.mind.native else "the expert at first glance"
+    judge = "the expert" if belief.mind.native else GLANCE
     return Thought(tuple(tree.weighed(moves)), done, time.perf_counter() - began, judge)
 
 
