@@ -30,7 +30,7 @@ def test_a_hint_names_the_best_moves_with_their_chances(tmp_path: Path, capsys: 
     record = str(kept(tmp_path / "game.rumpus", 13))
     assert main(["hint", record, "--best", "3"]) == 0
     told = capsys.readouterr().out.splitlines()
-    assert told[0] == "X-Rays: Ben to move; judged by the expert"
+    assert told[0] == "X-Rays: Ben to move; judged by the expert, who would rather play:"
     assert len(told) == 4
     assert all(" % (give or take " in line for line in told[1:])
     assert main(["hint", record, "--json"]) == 0

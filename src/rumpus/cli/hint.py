@@ -44,7 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         answer_json({"seat": seat + 1, "judge": found.judge, "moves": words})
         return 0
-    print(f"{match.book.about.title}: {match.names[seat]} to move; judged by {found.judge}")
+    print(f"{match.book.about.title}: {match.names[seat]} to move; judged by {found.judge}, who would rather play:")
     for line in ranked_lines(words[: arguments.best]):
         print(line)
     return 0

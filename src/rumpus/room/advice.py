@@ -13,7 +13,7 @@ BLOCKS = " ▁▂▃▄▅▆▇█"
 
 
 def thought_in_words(match: Match, seat: int, found: Thought) -> list[dict[str, Any]]:
-    """The moves of a thought, best first, with the chance to win and how sure its judge is of it."""
+    """The moves of a thought, in the order of its judge, with the chance to win and how sure that is."""
     view = match.view(seat)
     return [
         {
