@@ -6,9 +6,13 @@ import argparse
 import dataclasses
 import re
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .parsers import Commands, bar, whole_number
+
+if TYPE_CHECKING:
+    from rumpus.learn.training import Training
+    from rumpus.rules.catalogue import Book
 
 EPILOG = """\
 needs the extra `learn` (pip install 'rumpus[learn]'); on a graphics card, `gpu` too.
@@ -74,63 +78,80 @@ def run(arguments: argparse.Namespace) -> int:
     from rumpus.rules.errors import BadOption, RumpusError
 
     try:
-        from rumpus.bots.learned import FOLDER
-        from rumpus.bots.learned.weights import fitting, read_weights
-        from rumpus.learn.choosing import best_of
-        from rumpus.learn.curves import curves_picture
-        from rumpus.learn.recipes import answering, changed, recipe_of
-        from rumpus.learn.training import Training
+        import torch  # noqa: F401 -- whatever else is missing is a fault of ours
     except ImportError as error:
         raise RumpusError(f"training needs the extra `learn`: pip install 'rumpus[learn]' ({error})") from error
+    _check(arguments)
     game, words = meant(arguments.game, arguments.option or ())
     house = dict(word.partition("=")[::2] for word in words)
     book, _ = with_house(game, house=house)
-    recipe = changed(dataclasses.replace(recipe_of(game), seed=arguments.seed), arguments.recipe)
-    folder: Path = arguments.folder
     name = game if game in names() else book.about.slug
-    start, against = arguments.start, None
-    _check(arguments)
-    if arguments.against:
-        start = start or FOLDER / f"{name}.npz"
-        if not (arguments.start or start.is_file()):
-            raise BadOption(f"who learns to beat somebody knows the game: train {name} first, then --start FILE")
-    begun = fitting(read_weights(start), book) if start else None
-    if arguments.against:
-        name += f"-against-{re.sub(r'[^a-z0-9]+', '-', arguments.against.lower())}"
-        against = _likeness(game, house, start, arguments)
-        recipe = answering(recipe) if arguments.share == 1 else recipe
-    training = Training(game, recipe, arguments.engine, house, begun, against, arguments.share)
+    training, whom = _begun(game, house, book, name, arguments)
+    name += whom and f"-against-{whom}"
+    folder: Path = arguments.folder
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise BadOption(f"{folder} cannot hold what is learned: {error.strerror}") from error
-    checkpoint = folder / f"{name}.pt"
+    _learned(training, game, house, folder / name, arguments)
+    progress = training.progress
+    told = f"{progress.decisions:,} decisions in {progress.games:,} games, {progress.seconds / 60:.1f} minutes"
+    print(f"{told}: {folder / name}.npz")
+    return 0
+
+
+def _begun(
+    game: str, house: dict[str, str], book: Book, name: str, arguments: argparse.Namespace
+) -> tuple[Training, str]:
+    """A training that has not begun yet, and whom it learns to beat, as a part of a file's name."""
+    from rumpus.bots.learned import FOLDER
+    from rumpus.bots.learned.weights import fitting, read_weights
+    from rumpus.learn.recipes import answering, changed, recipe_of
+    from rumpus.learn.training import Training
+    from rumpus.rules.errors import BadOption
+
+    recipe = changed(dataclasses.replace(recipe_of(game), seed=arguments.seed), arguments.recipe)
+    start, against, whom = arguments.start, None, ""
+    if arguments.against and not start:
+        start = FOLDER / f"{name}.npz"
+        if not start.is_file():
+            raise BadOption(f"who learns to beat somebody knows the game: train {name} first, then --start FILE")
+    begun = fitting(read_weights(start), book) if start else None
+    if arguments.against:
+        whom = re.sub(r"[^a-z0-9]+", "-", arguments.against.lower())
+        against = _likeness(game, house, start, arguments)
+        recipe = answering(recipe) if arguments.share == 1 else recipe
+    return Training(game, recipe, arguments.engine, house, begun, against, arguments.share), whom
+
+
+def _learned(training: Training, game: str, house: dict[str, str], path: Path, arguments: argparse.Namespace) -> None:
+    """Learn, from a checkpoint on if there is one; keep checkpoints, the curves, and the weights that were chosen."""
+    from rumpus.learn.choosing import best_of
+    from rumpus.learn.curves import curves_picture
+
+    checkpoint, weights = path.with_name(f"{path.name}.pt"), path.with_name(f"{path.name}.npz")
     if checkpoint.exists():
         training.load(checkpoint)
     seconds, kept = 60 * arguments.minutes, list[Path]()
-    with bar(f"Learning {name}", float(seconds)) as move_on:
+    with bar(f"Learning {path.name}", float(seconds)) as move_on:
 
         def tell(progress: Any) -> None:
             now = progress.curve[-1]
             told = f"{progress.games:,} games, entropy {now['entropy']:.2f}, explained {now['explained']:.0%}"
-            told += f", wins {now['won']:.0%}" if against else ""
-            move_on(completed=progress.seconds, description=f"Learning {name}: {told}")
+            told += f", wins {now['won']:.0%}" if "won" in now else ""
+            move_on(completed=progress.seconds, description=f"Learning {path.name}: {told}")
 
         while training.progress.seconds < seconds:
             training.run(min(seconds, training.progress.seconds + 60 * arguments.every), tell=tell, until=seconds)
             training.save(checkpoint)
-            kept.append(folder / f"{name}-{training.progress.seconds / 60:.1f}.npz")
+            kept.append(path.with_name(f"{path.name}-{training.progress.seconds / 60:.1f}.npz"))
             training.weights().save(kept[-1])
-            (folder / f"{name}.svg").write_text(curves_picture(game, training.progress.curve))
-    weights = folder / f"{name}.npz"
+            path.with_name(f"{path.name}.svg").write_text(curves_picture(game, training.progress.curve))
     if kept:  # a training that was over before leaves what was chosen then
         chosen = best_of(game, kept, arguments.duels, house) if arguments.duels else kept[-1]
         weights.write_bytes(chosen.read_bytes())
-    progress = training.progress
-    print(
-        f"{progress.decisions:,} decisions in {progress.games:,} games, {progress.seconds / 60:.1f} minutes: {weights}"
-    )
-    return 0
+    elif not weights.exists():
+        training.weights().save(weights)
 
 
 def _check(arguments: argparse.Namespace) -> None:
