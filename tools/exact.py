@@ -98,7 +98,8 @@ def learn(game: str) -> None:
     with TemporaryDirectory() as folder:
         _said("train", game, *LEARNING, "--folder", folder)
         master = f"master:weights={folder}/{game}.npz"
-        _keep(game, {"learned": {name: _told("exploit", game, f"{master},{how}") for name, how in PLAYED.items()}})
+        told = {name: _told("exploit", game, f"{master},{how}") for name, how in PLAYED.items()}
+        _keep(game, {"learned": {name: found | {"agent": f"master:{PLAYED[name]}"} for name, found in told.items()}})
 
 
 def _keep(game: str, found: dict[str, Any]) -> None:
