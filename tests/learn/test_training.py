@@ -126,6 +126,8 @@ def test_a_likeness_chooses_as_the_player_does_in_games_it_was_not_shown(tmp_pat
     assert agreed > 0.95
     later = watch(GAME, names, path, 10, seed=6, workers=1)
     assert _surprise(found, later) < 0.7 * _surprise(start, later)
+    with pytest.raises(BadOption, match="too few"):  # the first pair, with a game from each seat, is kept apart
+        likeness(start, watch(GAME, names, path, 2, seed=5, workers=1))
 
 
 def test_the_same_seed_learns_the_same() -> None:
